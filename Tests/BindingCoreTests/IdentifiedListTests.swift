@@ -202,7 +202,7 @@ struct IdentifiedListTests {
     }
   }
 
-  @Test("The changes of lists of different origin are those of arrays")
+  @Test("The changes of lists of different families are those of arrays")
   func otherOrigin() {
     var random = SplitMix64(seed: 1)
     let (old, new) = random.lists(count: 300, edits: 20)

@@ -106,7 +106,7 @@ struct OrderForestTests {
     for branch in branches { #expect(branch.agrees && branch.forest.brokenInvariant() == nil) }
   }
 
-  @Test("Two versions of one origin differ in what was edited", arguments: seeds(8))
+  @Test("Two versions of one family differ in what was edited", arguments: seeds(8))
   func differences(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var old = Branch(limits: 8)

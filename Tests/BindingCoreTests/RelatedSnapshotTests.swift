@@ -11,7 +11,7 @@ struct RelatedSnapshotTests {
   }
 
   @Test(
-    "Between any two versions, the display gets what it gets for snapshots of different origin",
+    "Between any two versions, the display gets what it gets for snapshots of different families",
     arguments: seeds(12)
   )
   func versions(seed: UInt64) throws {

@@ -156,7 +156,7 @@ struct PageEditor {
     random = SplitMix64(seed: seed)
     size = [4, 40, 400][Int(seed % 3)]
     let first = IdentifiedList((0..<size).map { Item($0) })
-    // Of one origin, and of another with the same identities.
+    // Of one family, and of another with the same identities.
     items = [first, first, IdentifiedList((0..<size / 2).map { Item($0 * 3) })]
     page.pieces = [.row(Headline(text: 0)), .items(first), .row("more"), .row(Note(id: 1))]
   }

@@ -43,8 +43,7 @@ struct FirstMistakeTests {
     // Lists.
     Snippet("_ = posts.filter { $0.likes > 1 }", "filtered { … } follows the list"),
     Snippet("_ = posts.prefix(3)", "first(_:) follows the list"),
-    Snippet("let sorted = posts.sorted(by: { $0.likes > $1.likes }); _ = sorted", "pass a sort key"),
-    Snippet("let sorted = posts.sorted { $0.likes > $1.likes }; _ = sorted", "pass a sort key"),
+    Snippet("_ = posts.sorted { $0.likes > $1.likes }", "sorted(by: .comparing { … }) follows"),
     Snippet("let sorted = posts.sorted(by: \\.likes, >); _ = sorted", "pass a sort key"),
     Snippet("let sorted = posts.sorted(by: .descending(\\.likes)); _ = sorted"),
     Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: .descending(\\.likes)) follows the list"),

@@ -17,13 +17,13 @@ struct DepartedRows {
   }
 
   /// Returns the section that a row has left, or that does not show it any more.
-  func origin(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
+  func formerSection(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
     selected[row] ?? highlighted.flatMap { $0.row == row ? $0.section : nil }
   }
 
   /// Returns the section that a call moves a row to, if it has left its section.
   func target(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
-    moved.flatMap { $0.row.row == row && $0.row.section === origin(of: row) ? $0.target : nil }
+    moved.flatMap { $0.row.row == row && $0.row.section === formerSection(of: row) ? $0.target : nil }
   }
 
   /// Adds a selected row; of several with one identity, the first counts.

@@ -52,7 +52,7 @@ extension ListAdapter {
 
   /// Reports that all rows of a section seem to have new identifiers.
   func diagnoseReplacedIdentifiers(
-    _ result: RefreshedRows,
+    _ result: RefreshResult,
     in section: any LoadedSection,
     at index: Int
   ) {

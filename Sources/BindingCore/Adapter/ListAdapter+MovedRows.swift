@@ -40,7 +40,7 @@ extension ListAdapter {
       guard let offset = run.offset(ofGroupWith: row) else { continue }
       let index = run.start + offset
       guard let section = run.section(at: offset) else { return index }
-      guard section !== departed.origin(of: row), let item = section.position(of: row) else {
+      guard section !== departed.formerSection(of: row), let item = section.position(of: row) else {
         continue
       }
       let path = ItemPath(section: index, item: item)
@@ -56,11 +56,11 @@ extension ListAdapter {
     of departed: inout DepartedRows,
     toSectionAt index: Int
   ) {
-    guard let section = section(at: index), let origin = departed.origin(of: row),
-      section !== origin, let item = section.position(of: row),
+    guard let section = section(at: index), let former = departed.formerSection(of: row),
+      section !== former, let item = section.position(of: row),
       section.rows.role(at: item) == .item,
-      section === departed.target(of: row) || section.sharesElement(at: item, with: origin)
-        || origin.index != nil && isOnly(row, in: section)
+      section === departed.target(of: row) || section.sharesElement(at: item, with: former)
+        || former.index != nil && isOnly(row, in: section)
     else { return }
     selection.move(departed.remove(row), to: RowKey(section: section, row: row))
   }

@@ -169,10 +169,10 @@ extension ListAdapter {
 struct FoundSection {
   let index: Int
   let section: any LoadedSection
-  let run: any SectionRun
+  let run: any ErasedRun
   let version: Int32
 
-  init(index: Int, section: any LoadedSection, run: any SectionRun) {
+  init(index: Int, section: any LoadedSection, run: any ErasedRun) {
     self.index = index
     self.section = section
     self.run = run

@@ -6,9 +6,9 @@ extension ListAdapter {
     case replaceController
   }
 
-  func replace(
-    with given: SectionRuns,
-    number: Int,
+  func replaceSections(
+    by given: AllSections,
+    revision: Int,
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
@@ -16,14 +16,14 @@ extension ListAdapter {
     let old = sections
     let oldModels = modelsToDiagnose
     defer { withExtendedLifetime(old) {} }
-    var replacement = SectionRuns.Replacement()
+    var replacement = AllSections.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
       let before = selection.unloaded.isEmpty ? nil : sections.removing([])
       // Replace in a copy, because comparing identifiers runs the program's code, which may read
       // the list.
       var new = sections
-      replacement = observers.measure(.findingSections) { new.replace(with: given) }
+      replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
       if let before {
         selection.unloaded.listDidChange(replacement.changes, from: before, to: new)
@@ -57,7 +57,7 @@ extension ListAdapter {
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
     selection.updateHiddenRows()
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
-    pending.show(number)
+    pending.show(revision)
     finish(update, completions)
   }
 
@@ -108,7 +108,7 @@ extension ListAdapter {
       refresh(section, origins, into: &ignored)
       places.append(.init(old: old, new: new))
     }
-    changes.replace(places)
+    changes.turnIntoDeletesAndInserts(places)
   }
 
   /// Connects a section to the list and its controller, without requesting rows yet.
@@ -162,7 +162,7 @@ extension ListAdapter {
     record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
   }
 
-  private func record(_ result: RefreshedRows) {
+  private func record(_ result: RefreshResult) {
     findings.work.sectionsAsked += 1
     findings.work.rowsAsked += result.count
     if !result.duplicates.isEmpty { findings.duplicates += result.duplicates }
@@ -203,7 +203,7 @@ extension ListAdapter {
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if diagnosticHandler != nil, display.isShared(with: self) { diagnose(.sharedDisplay) }
     if !update.isEmpty {
-      visibility.updateNumber += 1
+      visibility.updateCount += 1
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
     }
@@ -244,7 +244,7 @@ extension Survivors {
 
 extension Changeset<Int> {
   /// Turns each element that stays into a delete and an insert.
-  mutating func replace(_ survivors: [Pair]) {
+  mutating func turnIntoDeletesAndInserts(_ survivors: [Pair]) {
     if survivors.isEmpty { return }
     let places = Set(survivors.map(\.new))
     moves.removeAll { places.contains($0.new) }

@@ -91,7 +91,7 @@ extension ListAdapter {
     defer { pump.cancel() }
     for try await state in newest {
       try Task.checkCancellation()
-      apply(SectionRuns(sections(state)))
+      apply(AllSections(sections(state)))
     }
     try Task.checkCancellation()
   }
@@ -134,15 +134,19 @@ extension ListAdapter {
     let (sections, completions) = pending.begin(requests)
     defer { pending.end() }
     // A newer list may have been shown in the meantime.
-    if let (number, make) = requests.list, number > pending.shownNumber {
+    if let (revision, make) = requests.list, revision > pending.shownRevision {
       // The closure may have edited a live list behind its sections.
-      let newest = SectionRuns(make()).newest(isApplied: true)
-      replace(with: newest, number: number, completions: completions)
+      let newest = AllSections(make()).newest(isApplied: true)
+      replaceSections(by: newest, revision: revision, completions: completions)
     } else if requests.hasLiveChanges {
       let newest = self.sections.newest(isApplied: false)
-      let updateNumber = visibility.updateNumber
-      replace(with: newest, number: pending.shownNumber, completions: completions)
-      if updateNumber == visibility.updateNumber {
+      let updateCount = visibility.updateCount
+      replaceSections(
+        by: newest,
+        revision: pending.shownRevision,
+        completions: completions
+      )
+      if updateCount == visibility.updateCount {
         (display as? any LiveDisplay)?.hiddenElementsDidChange()
       }
     } else if !sections.isEmpty || !completions.isEmpty {

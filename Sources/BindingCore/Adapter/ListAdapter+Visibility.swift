@@ -10,10 +10,10 @@ extension ListAdapter {
   ///   which extends equally far from each visible section.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let sections = visibleSections(at: paths)
-    let number = visibility.updateNumber
+    let updateCount = visibility.updateCount
     enqueue { adapter in
       // If this call had to wait, rows may have left the list.
-      let isCurrent = adapter.visibility.updateNumber == number
+      let isCurrent = adapter.visibility.updateCount == updateCount
       adapter.visibility.setRows(
         isCurrent ? sections : sections.compactMap(\.current),
         listeners: adapter.observers.events

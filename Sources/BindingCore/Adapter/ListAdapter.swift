@@ -24,7 +24,7 @@ public final class ListAdapter: RowOwner {
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
-  var sections = SectionRuns() { didSet { found = nil } }
+  var sections = AllSections() { didSet { found = nil } }
   /// The section that was looked up last, because displays ask for each section several times in a
   /// row.
   var found: FoundSection?
@@ -117,16 +117,16 @@ public final class ListAdapter: RowOwner {
   ///   not share are compared; if several ``ListSections`` with one type of controller exchange
   ///   sections, all sections are compared.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
-    apply(SectionRuns(sections()))
+    apply(AllSections(sections()))
   }
 
-  func apply(_ given: SectionRuns) {
-    let number = pending.beginList()
+  func apply(_ given: AllSections) {
+    let revision = pending.beginList()
     let waiting = WaitingCompletions(pending.supersedeRequests())
     enqueue {
       // A live list may have changed while this call waited.
       let newest = given.newest(isApplied: true)
-      $0.replace(with: newest, number: number, completions: waiting.removeAll())
+      $0.replaceSections(by: newest, revision: revision, completions: waiting.removeAll())
     }
   }
 
@@ -182,9 +182,9 @@ public final class ListAdapter: RowOwner {
   public func reload(keepingControllers: Bool = true, completion: UpdateCompletion? = nil) {
     let waiting = WaitingCompletions(completion.map { [$0] } ?? [])
     enqueue { adapter in
-      adapter.replace(
-        with: adapter.sections,
-        number: adapter.pending.shownNumber,
+      adapter.replaceSections(
+        by: adapter.sections,
+        revision: adapter.pending.shownRevision,
         treatment: keepingControllers ? .bindAgain : .replaceController,
         completions: waiting.removeAll()
       )
@@ -205,7 +205,7 @@ public final class ListAdapter: RowOwner {
   /// Follows the live lists of given sections in addition to those that are shown.
   ///
   /// The program's code may edit them while they are compared with the previous ones.
-  func followLiveLists(of given: SectionRuns) {
+  func followLiveLists(of given: AllSections) {
     var known = Set(followed.map(ObjectIdentifier.init))
     for order in given.runs.compactMap(\.liveOrder)
     where known.insert(ObjectIdentifier(order)).inserted {

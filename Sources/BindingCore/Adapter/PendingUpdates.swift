@@ -1,9 +1,9 @@
 /// The lists and sections whose update was requested and has not been shown yet.
 final class PendingUpdates {
   /// The number of whole lists that were applied or requested so far.
-  private(set) var listNumber = 0
-  /// The number of the newest list that has been shown.
-  private(set) var shownNumber = 0
+  private(set) var latestRevision = 0
+  /// The revision of the newest list that has been shown.
+  private(set) var shownRevision = 0
 
   /// The requests for the next turn.
   private(set) var requests = UpdateRequests()
@@ -12,12 +12,12 @@ final class PendingUpdates {
   private(set) var sections: [any LoadedSection] = []
 
   /// Whether a list was applied or requested and has not been shown yet.
-  var hasList: Bool { listNumber > shownNumber }
+  var hasList: Bool { latestRevision > shownRevision }
 
-  /// Returns the number of a list that is applied or requested now.
+  /// Returns the revision of a list that is applied or requested now.
   func beginList() -> Int {
-    listNumber += 1
-    return listNumber
+    latestRevision += 1
+    return latestRevision
   }
 
   func request(_ section: any LoadedSection) {
@@ -56,7 +56,7 @@ final class PendingUpdates {
   }
 
   /// Records that a list is being shown.
-  func show(_ number: Int) { shownNumber = max(shownNumber, number) }
+  func show(_ revision: Int) { shownRevision = max(shownRevision, revision) }
 
   /// Fails the requests that will never be carried out.
   func cancel() {

@@ -97,7 +97,7 @@ struct Selection {
 
   /// Updates the selected rows of a section that was refreshed.
   /// - Complexity: O(*c*) for *c* changes of the rows and of their source.
-  mutating func update(_ section: any LoadedSection, _ result: RefreshedRows) {
+  mutating func update(_ section: any LoadedSection, _ result: RefreshResult) {
     let key = ObjectIdentifier(section)
     let deletes = result.changes.deletes
     if !deletes.isEmpty { updateHighlight(of: section) }

@@ -4,7 +4,7 @@
 /// Their controllers decide and are notified when the sections are loaded.
 struct UnloadedSections {
   /// The list of the sections; nil as long as the current list has the same sections.
-  private var list: SectionRuns?
+  private var list: AllSections?
   /// The exceptions: sections of the list that were loaded or have left.
   private var except: Set<SectionIdentity> = []
   /// The number of sections, including hidden ones.
@@ -14,7 +14,7 @@ struct UnloadedSections {
   init() {}
 
   /// Creates the set of the sections of a list that are not loaded.
-  init(of list: SectionRuns, without loaded: [any LoadedSection]) {
+  init(of list: AllSections, without loaded: [any LoadedSection]) {
     except = Set(loaded.map(\.identity))
     count = list.count - loaded.count
   }
@@ -51,8 +51,8 @@ struct UnloadedSections {
   ///   a list do not share.
   mutating func listDidChange(
     _ changes: Changeset<Int>,
-    from before: SectionRuns,
-    to new: SectionRuns
+    from before: AllSections,
+    to new: AllSections
   ) {
     let hidesNone = !new.runs.contains(where: \.mayHideSections)
     if hidesNone, changes.deletes.count == before.count {
@@ -79,7 +79,7 @@ struct UnloadedSections {
     if hidesNone, before.runs.contains(where: \.mayHideSections) { countAgain(in: new) }
   }
 
-  private mutating func countAgain(in new: SectionRuns) {
+  private mutating func countAgain(in new: AllSections) {
     let present = new.references.count { section in
       list?.contains(section.identity) ?? true && !except.contains(section.identity)
     }
@@ -87,7 +87,7 @@ struct UnloadedSections {
   }
 }
 
-extension SectionRuns {
+extension AllSections {
   /// Whether a section is in the list.
   fileprivate func contains(_ section: SectionIdentity) -> Bool { reference(to: section) != nil }
 
@@ -103,7 +103,7 @@ extension SectionRuns {
 
 extension LoadedSection {
   /// Whether a run has the model of the section, and controllers of the same type.
-  func hasModel(in run: any SectionRun) -> Bool {
+  func hasModel(in run: any ErasedRun) -> Bool {
     run.controllerType == controllerType && run.offset(of: model) != nil
   }
 }

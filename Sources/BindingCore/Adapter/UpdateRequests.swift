@@ -4,7 +4,7 @@
 /// not be carried out before that call.
 final class UpdateRequests {
   /// The last request to apply a whole list.
-  var list: (number: Int, make: () -> [ListSections])?
+  var list: (revision: Int, make: () -> [ListSections])?
   var sections: [any LoadedSection] = []
   /// Whether live lists on display have changed.
   var hasLiveChanges = false

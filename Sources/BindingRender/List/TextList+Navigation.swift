@@ -36,9 +36,9 @@ extension TextList {
         return viewport.jumpFocus(by: count)
       }
       for _ in 0..<count.magnitude {
-        let before = (viewport.focus.path, viewport.origin.anchor, viewport.origin.linesAbove)
+        let before = (viewport.focus.path, viewport.scroll.anchor, viewport.scroll.linesAbove)
         viewport.stepFocus(forwards: count > 0)
-        if before == (viewport.focus.path, viewport.origin.anchor, viewport.origin.linesAbove) {
+        if before == (viewport.focus.path, viewport.scroll.anchor, viewport.scroll.linesAbove) {
           break
         }
       }

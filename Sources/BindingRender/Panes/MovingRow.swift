@@ -3,5 +3,5 @@ import BindingCore
 /// The row that the arrow keys move, and its original path.
 struct MovingRow {
   var row: RowIdentifier
-  let origin: ItemPath
+  let start: ItemPath
 }

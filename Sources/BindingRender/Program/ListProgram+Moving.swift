@@ -15,7 +15,7 @@ extension ListProgram {
     guard canMoveFocusedRow, let path = list.focusedPath,
       let row = list.content?.identifier(at: path)
     else { return }
-    moving = MovingRow(row: row, origin: path)
+    moving = MovingRow(row: row, start: path)
     needsFrame()
   }
 
@@ -56,7 +56,7 @@ extension ListProgram {
     if let down = direction(of: key) {
       moveRow(path, down: down)
     } else if key == .escape {
-      if path != moving.origin { _ = moveRow(from: path, to: moving.origin) }
+      if path != moving.start { _ = moveRow(from: path, to: moving.start) }
       self.moving = nil
     } else if key == .enter || means(.move, key) {
       self.moving = nil

@@ -18,11 +18,11 @@ extension PersistentArray {
     }
     let (inner, middle) = (groups.joined().joined().map(\.count), groups.joined().map(\.count))
     for (name, counts) in [("groups", inner), ("groups of groups", middle)]
-    where counts.dropLast().contains(where: { $0 != Self.groupMask + 1 }) || counts.last == 0 {
+    where counts.dropLast().contains(where: { $0 != PageAddress.mask + 1 }) || counts.last == 0 {
       return "the \(name) have \(counts) parts"
     }
     let outer = groups.map(\.count)
-    if outer.dropLast().contains(where: { $0 != Self.groupMask + 1 }) || outer.last == 0 {
+    if outer.dropLast().contains(where: { $0 != PageAddress.mask + 1 }) || outer.last == 0 {
       return "the outermost groups have \(outer) parts"
     }
     return nil
@@ -36,9 +36,9 @@ extension PersistentArray {
       let page = pages.last
     else { return "the count is \(count), but there is no last page" }
     let last = (count - 1) >> Self.pageBits
+    let address = PageAddress(last)
     let expected = [
-      last >> (3 * Self.groupBits) + 1, (last >> (2 * Self.groupBits)) & Self.groupMask + 1,
-      (last >> Self.groupBits) & Self.groupMask + 1, last & Self.groupMask + 1,
+      address.outer + 1, address.middle + 1, address.inner + 1, address.page + 1,
       (count - 1) & Self.pageMask + 1,
     ]
     let found = [groups.count, outer.count, middle.count, pages.count, page.count]

@@ -1,7 +1,7 @@
 extension IdentifiedList {
-  /// Whether another list has the same origin, so that shared storage need not be compared.
+  /// Whether another list has the same family, so that shared storage need not be compared.
   @inlinable
-  func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
+  func isRelated(to other: IdentifiedList) -> Bool { family === other.family }
 
   /// Returns the changes from another list.
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*

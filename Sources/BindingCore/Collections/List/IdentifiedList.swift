@@ -25,7 +25,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @usableFromInline var elements = PersistentArray<Element?>()
   @usableFromInline var table: IdentifierTable
   /// Shared by all lists that were made from each other by edits.
-  @usableFromInline let origin: IdentityToken
+  @usableFromInline let family: IdentityToken
   @usableFromInline var duplicates = LeftOut()
   /// The edits since the version that a live list shows, while the live list is edited.
   @usableFromInline var edits: ListEdits?
@@ -75,7 +75,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   init(_ table: IdentifierTable, count: Int) {
     order = OrderedNumbers(count: count)
     self.table = table
-    origin = IdentityToken()
+    family = IdentityToken()
   }
 
   /// Creates a part or a reordering of a list, which must not be edited.
@@ -83,7 +83,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   init(_ order: OrderedNumbers, of list: IdentifiedList) {
     self.order = order
     isPart = true
-    origin = list.origin
+    family = list.family
     elements = list.elements
     table = list.table
     duplicates = list.duplicates

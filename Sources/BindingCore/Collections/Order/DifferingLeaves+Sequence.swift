@@ -2,7 +2,7 @@ extension DifferingLeaves {
   /// Finds the differing leaves of one sequence by visiting all of its leaves.
   /// - Parameters:
   ///   - old: The version before.
-  ///   - new: A version of the same origin.
+  ///   - new: A version of one family.
   /// - Complexity: O(*m*) for *m* leaves of the sequence, plus the items of the differing leaves.
   @usableFromInline
   init(from old: OrderedNumbers, to new: OrderedNumbers) {

@@ -24,7 +24,7 @@ package struct DifferingLeaves {
   /// Finds the leaves.
   /// - Parameters:
   ///   - old: The version before.
-  ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
+  ///   - new: A version of one family: made from `old`, or both from a third by edits.
   /// - Complexity: O(*c* log *n*) for *c* leaves that are not shared.
   @usableFromInline
   package init(from old: OrderForest, to new: OrderForest) {

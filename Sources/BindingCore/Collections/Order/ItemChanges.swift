@@ -17,7 +17,7 @@ struct ItemChanges: Sendable {
   /// Finds the changes of one sequence, which has section 0.
   /// - Parameters:
   ///   - old: The version before.
-  ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
+  ///   - new: A version of one family: made from `old`, or both from a third by edits.
   ///   - isShort: Whether the sequence has fewer leaves than the number of differing leaves in the
   ///     whole forest.
   ///   - touched: The numbers of items that stayed and may have changed.

@@ -65,7 +65,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 
   /// Replaces the key; the keys of all elements are read again.
-  func replace(_ reading: Reading, _ first: [Key]) {
+  func replaceReading(by reading: Reading, _ first: [Key]) {
     self.reading = reading
     setFirst(first)
     groups.replaceKeys()
@@ -110,7 +110,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     changed.formUnion(changes.touched)
     changesSinceRefresh += changes.count
     if let order = changes.order {
-      replaceAll(with: order, changes.touched)
+      replaceOrder(by: order, changes.touched)
     } else {
       update(changes)
     }
@@ -144,8 +144,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     upstream.release()
   }
 
-  override var groupedElements: (any RowList)? {
-    ListRows(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
+  override var groupedElements: (any ErasedList)? {
+    TypedList(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
   }
 
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
@@ -184,7 +184,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     }
   }
 
-  private func replaceAll(with order: [Int32], _ touched: Set<Int32>) {
+  private func replaceOrder(by order: [Int32], _ touched: Set<Int32>) {
     for group in touched { readKey(of: group) }
     let before = list.order.all
     let after = order.enumerated()

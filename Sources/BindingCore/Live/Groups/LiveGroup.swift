@@ -36,16 +36,16 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 /// A model whose rows are the elements of a group.
 protocol RowGroup: Diffable {
   /// The elements, as rows of a section.
-  var rowList: any RowList { get }
+  var rowList: any ErasedList { get }
 }
 
 extension LiveGroup: RowGroup {
-  var rowList: any RowList { ListRows(elements, .specialized()) }
+  var rowList: any ErasedList { TypedList(elements, .specialized()) }
 }
 
 extension AnyDiffable {
   /// The elements of a live group; nil for any other value.
-  var groupElements: (any RowList)? { (value as? any RowGroup)?.rowList }
+  var groupElements: (any ErasedList)? { (value as? any RowGroup)?.rowList }
 }
 
 /// All groups of a grouping at one moment; shared by the groups that were last updated then.

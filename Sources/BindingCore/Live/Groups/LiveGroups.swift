@@ -27,12 +27,12 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
   ///   - first: The keys whose groups come first, in this order.
   @inlinable
   public func regroup(by key: @escaping (Element) -> Key, first: [Key] = []) {
-    replace(GroupSource.reading(key), first)
+    replaceReading(by: GroupSource.reading(key), first)
   }
 
   @usableFromInline
-  func replace(_ reading: GroupSource<Key, Element>.Reading, _ first: [Key]) {
-    grouping.replace(reading, first)
+  func replaceReading(by reading: GroupSource<Key, Element>.Reading, _ first: [Key]) {
+    grouping.replaceReading(by: reading, first)
   }
 }
 

@@ -45,9 +45,9 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     upstream.release()
   }
 
-  override var groupedElements: (any RowList)? {
+  override var groupedElements: (any ErasedList)? {
     let elements = IdentifiedList(order.sequence, of: upstream.list)
-    return ListRows(elements, .specialized())
+    return TypedList(elements, .specialized())
   }
 
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {

@@ -40,7 +40,7 @@ final class FilterOrder: DerivedOrder {
 
   /// Replaces the filter; all elements are filtered again.
   @usableFromInline
-  func replace(_ filter: @escaping Filter) {
+  func replaceFilter(by filter: @escaping Filter) {
     endSearch()
     take(filter, nil)
   }
@@ -58,8 +58,8 @@ final class FilterOrder: DerivedOrder {
   ///   - number: The element to begin at; nil for the first.
   ///   - whenFound: Called on another thread when the search is complete.
   /// - Returns: False if a closure that was called here replaced the filter again.
-  func replaceInBackground(
-    _ filter: @escaping Filter,
+  func replaceFilterInBackground(
+    by filter: @escaping Filter,
     _ appendPassing: @escaping ConcurrentFilter,
     near number: Int32?,
     whenFound: @escaping @Sendable () -> Void
@@ -91,16 +91,16 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  /// Replaces the filter like ``replaceInBackground(_:_:near:whenFound:)``, and shows all elements
-  /// that pass once they are found, even if the task is cancelled in the meantime.
+  /// Replaces the filter like ``replaceFilterInBackground(by:_:near:whenFound:)``, and shows all
+  /// elements that pass once they are found, even if the task is cancelled in the meantime.
   /// - Returns: False if another filter replaced it.
-  func replace(
-    _ filter: @escaping Filter,
+  func replaceFilter(
+    by filter: @escaping Filter,
     _ appendPassing: @escaping ConcurrentFilter,
     near number: Int32?,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    guard replaceInBackground(filter, appendPassing, near: number, whenFound: {}) else {
+    guard replaceFilterInBackground(by: filter, appendPassing, near: number, whenFound: {}) else {
       return false
     }
     let turn = replacements

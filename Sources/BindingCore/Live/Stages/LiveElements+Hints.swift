@@ -6,6 +6,18 @@ extension LiveElements {
     Array(try value.filter(isIncluded))
   }
 
+  /// Returns the elements as they are sorted now; the result does not follow the list.
+  @available(
+    *,
+    deprecated,
+    message: "sorted(by: .comparing { … }) follows the list; value.sorted { … } does not"
+  )
+  public final func sorted(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> [Element] {
+    try value.sorted(by: areInIncreasingOrder)
+  }
+
   /// Returns the current first elements; the result does not follow the list.
   @available(*, deprecated, message: "first(_:) follows the list; value.prefix(_:) does not")
   public final func prefix(_ maxLength: Int) -> [Element] { Array(value.prefix(maxLength)) }
@@ -15,19 +27,8 @@ extension LiveElements {
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
-// Sorting as the standard library spells it.
+// Sorting by a function and a comparison.
 extension LiveElements {
-  /// Unavailable: pass a sort key.
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "pass a sort key: sorted(by: .descending(\\.likes)), or .comparing { … }"
-  )
-  public final func sorted(
-    by isBefore: @escaping (Element, Element) -> Bool
-  ) -> LiveSort<Element> { sorted(by: .comparing(isBefore)) }
-
   /// Unavailable: pass a sort key.
   @_disfavoredOverload
   @available(
@@ -47,7 +48,7 @@ extension LiveList {
   @available(
     *,
     unavailable,
-    message: "sorted(by: .descending(\\.likes)) follows the list; update { $0.sort(by: …) } sorts once"
+    message: "sorted(by: .descending(\\.likes)) follows the list; update { $0.sort(by:) } does not"
   )
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
 }

@@ -16,7 +16,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   /// - Parameter passes: Returns whether an element passes.
   @inlinable
   public func refilter(_ passes: @escaping (Element) -> Bool) {
-    replace(source.filter(passes))
+    replaceFilter(by: source.filter(passes))
   }
 
   /// Replaces the filter without blocking, for example as the user types; returns once it holds.
@@ -42,8 +42,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     isolation: isolated (any Actor)? = #isolation,
     _ passes: @escaping @Sendable (Element) -> Bool
   ) async -> Bool {
-    await replace(
-      source.filter(passes),
+    await replaceFilter(
+      by: source.filter(passes),
       source.appendingPassing(passes),
       near: number(of: identifier)
     )
@@ -79,7 +79,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   }
 
   @usableFromInline
-  func replace(_ new: @escaping FilterOrder.Filter) { filter.replace(new) }
+  func replaceFilter(by new: @escaping FilterOrder.Filter) { filter.replaceFilter(by: new) }
 
   @usableFromInline
   func start(
@@ -88,17 +88,17 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     _ number: Int32?,
     _ whenFound: @escaping @Sendable () -> Void
   ) {
-    _ = filter.replaceInBackground(new, appendPassing, near: number, whenFound: whenFound)
+    _ = filter.replaceFilterInBackground(by: new, appendPassing, near: number, whenFound: whenFound)
   }
 
   @usableFromInline
-  func replace(
-    _ new: @escaping FilterOrder.Filter,
+  func replaceFilter(
+    by new: @escaping FilterOrder.Filter,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
     near number: Int32?,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await filter.replace(new, appendPassing, near: number)
+    await filter.replaceFilter(by: new, appendPassing, near: number)
   }
 }
 

@@ -9,7 +9,7 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
 
   /// Sorts by another key from now on.
   /// - Parameter key: What the elements are sorted by.
-  public func resort(by key: SortKey<Element>) { sort.replace(key.sorting(source)) }
+  public func resort(by key: SortKey<Element>) { sort.replaceSorting(by: key.sorting(source)) }
 }
 
 extension LiveElements where Element: Comparable {

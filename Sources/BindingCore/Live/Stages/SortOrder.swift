@@ -66,7 +66,7 @@ final class SortOrder: DerivedOrder {
 
   /// Replaces the sorting; all elements are sorted again.
   @usableFromInline
-  func replace(_ sorting: Sorting) {
+  func replaceSorting(by sorting: Sorting) {
     self.sorting = sorting
     reset()
   }

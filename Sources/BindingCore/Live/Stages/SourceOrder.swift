@@ -26,7 +26,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   }
 
   /// The newest elements of all groups, if the elements are groups; stages may hide some.
-  var groupedElements: (any RowList)? { nil }
+  var groupedElements: (any ErasedList)? { nil }
 
   /// Returns the number of the group that shows an element; nil if the elements are not groups.
   func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? { nil }

@@ -17,7 +17,7 @@ final class WindowOrder: DerivedOrder {
   }
 
   /// Replaces the limit.
-  func replace(_ limit: Int) {
+  func replaceLimit(by limit: Int) {
     self.limit = max(0, limit)
     reset()
   }

@@ -29,7 +29,7 @@ public enum ListBuilder {
   public static func buildExpression(
     _ viewModels: IdentifiedList<some Diffable>
   ) -> CollectionOfOne<AnyDiffable> {
-    CollectionOfOne(AnyDiffable(list: ListRows(viewModels, .specialized())))
+    CollectionOfOne(AnyDiffable(list: TypedList(viewModels, .specialized())))
   }
 
   /// Adds view models of mixed types.

@@ -3,7 +3,7 @@ struct HiddenRows {
   private let section: any LoadedSection
   private(set) var rows: Set<AnyDiffable.Identifier> = []
   /// The versions of the sources in which the rows were found.
-  private var sources: [any RowList] = []
+  private var sources: [any ErasedList] = []
 
   init(in section: any LoadedSection) { self.section = section }
 

@@ -9,7 +9,7 @@ protocol LoadedSection: AnyObject {
   /// - Complexity: O(log *n*) for *n* sections.
   var index: Int? { get }
   /// The newest elements of the live list whose groups the sections show, if any.
-  var groupedElements: (any RowList)? { get }
+  var groupedElements: (any ErasedList)? { get }
   /// The rows that were last shown, without duplicates.
   var rows: SectionRows { get }
   /// A counter that increases whenever the controller returns rows.
@@ -21,9 +21,9 @@ protocol LoadedSection: AnyObject {
   /// The hash of the model's identity when the section was loaded; set only for diagnostics.
   var identityHash: Int? { get set }
   /// Requests the first rows from the controller.
-  func load(at index: Int) -> RefreshedRows
+  func load(at index: Int) -> RefreshResult
   /// Requests the controller's rows, and compares them with the previous ones.
-  func refresh(at index: Int) -> RefreshedRows
+  func refresh(at index: Int) -> RefreshResult
   /// Returns the index of a row.
   /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first
   ///   after rows were inserted, deleted or moved. O(log *n*) in a list.
@@ -48,7 +48,7 @@ extension LoadedSection {
   var context: SectionContext { controller.context }
 
   /// The lists that the rows come from, including the elements that stages hide.
-  var rowSources: [any RowList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
+  var rowSources: [any ErasedList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
 
   /// Returns a row that a stage of the source hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
@@ -145,7 +145,7 @@ extension [any LoadedSection] {
 }
 
 /// The result of requesting a controller's rows.
-struct RefreshedRows {
+struct RefreshResult {
   /// The number of rows that the controller returned.
   let count: Int
   /// The previous rows.

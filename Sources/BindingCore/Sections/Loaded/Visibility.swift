@@ -5,7 +5,7 @@
 /// rows while they are called.
 final class Visibility {
   /// The number of updates that the display has received.
-  var updateNumber = 0 { didSet { isCurrent = false } }
+  var updateCount = 0 { didSet { isCurrent = false } }
   /// Whether the display has set the visible rows since the last update.
   var isCurrent = false
 

@@ -7,9 +7,9 @@ struct SectionRows: Sendable {
     /// The number of rows before the list.
     let start: Int
     /// The given list.
-    let given: any RowList
+    let given: any ErasedList
     /// The list without its duplicates.
-    let shown: any RowList
+    let shown: any ErasedList
     /// The number of rows up to the end of the list.
     let end: Int
     /// The role of all rows of the list.
@@ -19,7 +19,7 @@ struct SectionRows: Sendable {
     var rowCount: Int { end - start }
 
     init(
-      _ given: any RowList,
+      _ given: any ErasedList,
       offset: Int,
       start: Int,
       without duplicates: [AnyDiffable.Identifier]
@@ -68,7 +68,7 @@ struct SectionRows: Sendable {
   }
 
   /// Appends a list.
-  mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
+  mutating func append(_ given: any ErasedList, without duplicates: [AnyDiffable.Identifier] = []) {
     // Type-erased elements may have any role, so they must be ordered one by one.
     if given.rowType == AnyDiffable.self {
       for position in 0..<given.count { append(given.row(at: position)) }

@@ -10,7 +10,7 @@
 ///
 /// Models stay in their array or list: a section costs nothing more until its rows are read.
 public struct ListSections {
-  let run: any SectionRun
+  let run: any ErasedRun
 
   /// Creates a section for each model.
   /// - Parameters:
@@ -76,7 +76,7 @@ public struct ListSections {
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>
   ) {
-    run = ControllerRun(models, controller, refresh, functions)
+    run = TypedRun(models, controller, refresh, functions)
   }
 }
 

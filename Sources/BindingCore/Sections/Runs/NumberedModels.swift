@@ -149,7 +149,7 @@ extension NumberedModels {
   }
 
   /// Replaces the model of a number by a newer one.
-  func replace(_ number: Int32, with model: Model) {
+  func replaceModel(_ number: Int32, with model: Model) {
     switch storage {
     case .array(var models):
       // Only one reference may be left, so that the array is not copied.

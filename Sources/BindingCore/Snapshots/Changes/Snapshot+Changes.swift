@@ -51,7 +51,7 @@ extension Snapshot {
     let before = PathMap(
       SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
     )
-    changes.sections.replace(replaced)
+    changes.sections.turnIntoDeletesAndInserts(replaced)
 
     var updates = Set(changes.items.updates.map(\.new))
     for item in reconfiguredItems {

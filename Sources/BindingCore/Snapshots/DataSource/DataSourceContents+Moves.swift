@@ -57,7 +57,7 @@ extension DataSourceContents {
   }
 
   private mutating func show(_ tree: SectionSnapshot<Item>, at place: Int, _ functions: Functions) {
-    _ = replace(with: tree, in: snapshot.roots[place].diffIdentifier, functions)
+    _ = replaceTree(by: tree, in: snapshot.roots[place].diffIdentifier, functions)
   }
 
   private func hasTree(at place: Int) -> Bool {

@@ -10,7 +10,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Headers go to the top of their sections and footers to the bottom.
   /// - Complexity: As comparing both snapshots; only the trees of sections that may have changed
   ///   are read, and as a whole only if items came, left or moved.
-  mutating func replace(with snapshot: Snapshot<Section, Item>, _ functions: Functions) {
+  mutating func replaceSnapshot(by snapshot: Snapshot<Section, Item>, _ functions: Functions) {
     let old = self.snapshot
     var snapshot = snapshot
     snapshot.orderByRole(since: old)
@@ -54,8 +54,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// - Parameter keepsItems: Whether the tree has all items of the previous tree.
   /// - Returns: The changes of the snapshot; nil if they are not known.
   /// - Complexity: As comparing both trees.
-  mutating func replace(
-    with tree: SectionSnapshot<Item>,
+  mutating func replaceTree(
+    by tree: SectionSnapshot<Item>,
     in section: Section,
     keepsItems: Bool = false,
     _ functions: Functions

@@ -121,7 +121,7 @@ extension DiffableDataSource {
     }
     let gone = followed.contains { $0.isGone(from: snapshot) }
     if gone { followed.removeAll { $0.isGone(from: snapshot) } }
-    contents.replace(with: snapshot, functions)
+    contents.replaceSnapshot(by: snapshot, functions)
     for section in followed { section.showTree(in: &contents, functions) }
     if gone { follow(followed) } else { self.followed = followed }
     let update = apply(contents)

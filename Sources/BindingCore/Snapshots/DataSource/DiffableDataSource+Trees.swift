@@ -24,7 +24,7 @@ extension DiffableDataSource {
       var contents = source.contents
       var tree = tree
       if keepsExpanded, let old = contents.trees[section] { tree.expand(as: old) }
-      let changes = contents.replace(with: tree, in: section, source.functions)
+      let changes = contents.replaceTree(by: tree, in: section, source.functions)
       let update = source.apply(contents, changes)
       completion?(update)
     }
@@ -152,8 +152,8 @@ extension DiffableDataSource {
     keepsItems: Bool
   ) -> ListUpdate {
     var contents = contents
-    let changes = contents.replace(
-      with: tree,
+    let changes = contents.replaceTree(
+      by: tree,
       in: section,
       keepsItems: keepsItems,
       functions

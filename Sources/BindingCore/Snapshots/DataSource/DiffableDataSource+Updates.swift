@@ -62,7 +62,7 @@ extension DiffableDataSource {
     enqueue { source in
       source.follow([])
       var contents = source.contents
-      contents.replace(with: snapshot, source.functions)
+      contents.replaceSnapshot(by: snapshot, source.functions)
       let update = source.apply(contents, isDiffed: isDiffed)
       completion?(update)
     }
@@ -94,7 +94,7 @@ extension DiffableDataSource {
         source.handlers.onDiagnostic?(.editRejected("\(error)"))
         return completion(.failure(error))
       }
-      contents.replace(with: snapshot, source.functions)
+      contents.replaceSnapshot(by: snapshot, source.functions)
       completion(.success(source.apply(contents)))
     }
   }

@@ -148,7 +148,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     let new = tree.tree(of: elements.version, current: contents.trees[section]) {
       element($0) != nil
     }
-    _ = contents.replace(with: new, in: section, functions)
+    _ = contents.replaceTree(by: new, in: section, functions)
   }
 
   /// Reports the elements that are left out because another section has them, each once.

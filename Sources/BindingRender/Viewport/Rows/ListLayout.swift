@@ -41,14 +41,14 @@ struct ListLayout {
   let input: Input
   let rows: [Row]
   /// Where the rows begin.
-  let origin: ScrollOrigin
+  let scroll: ScrollPosition
   /// The number of lines at the top that show pinned headers.
   let coveredLines: Int
   /// The tick of the clock at which a visible row is out of date; nil for none.
   var nextTick: Int?
 
   /// Whether the rows keep their places for another input, if their heights are the same.
-  fileprivate func keepsPlaces(for new: Input, at other: ScrollOrigin) -> Bool {
+  fileprivate func keepsPlaces(for new: Input, at other: ScrollPosition) -> Bool {
     let (old, now) = (input.versions, new.versions)
     return old.order == now.order && old.looks == now.looks && input.judgedCount == new.judgedCount
       && input.growth == new.growth && input.generation == new.generation
@@ -56,11 +56,11 @@ struct ListLayout {
   }
 
   /// Whether a position agrees with the places of these rows.
-  private func begins(at other: ScrollOrigin) -> Bool {
+  private func begins(at other: ScrollPosition) -> Bool {
     guard let anchor = other.anchor else {
-      return origin.isAtStart && other.linesAbove == 0 && rows.first?.top == 0
+      return scroll.isAtStart && other.linesAbove == 0 && rows.first?.top == 0
     }
-    if other.linesAbove == .max { return origin.isAtEnd && rows.last?.path == anchor }
+    if other.linesAbove == .max { return scroll.isAtEnd && rows.last?.path == anchor }
     return rows.contains { $0.path == anchor && $0.top == -other.linesAbove }
   }
 }
@@ -83,7 +83,7 @@ extension Viewport {
     guard let layout else { return false }
     // Compared first, because most frames have one.
     return layout.input.versions == versions && layout.input == layoutInput
-      && layout.origin.isSame(as: origin) && !isDue
+      && layout.scroll.isSame(as: scroll) && !isDue
   }
 
   /// Whether a visible row is out of date by the clock.
@@ -94,7 +94,7 @@ extension Viewport {
     guard let input = layout?.input else { return false }
     // Where the list or its size has changed, another position is no scroll.
     return input.versions.updates == versions.updates && input.judgedCount == heights.judgedCount
-      && input.size == screen.size && layout?.origin.isSame(as: origin) == false
+      && input.size == screen.size && layout?.scroll.isSame(as: scroll) == false
   }
 
   /// The visible rows of the last layout; empty if the list has changed since.
@@ -122,7 +122,7 @@ extension Viewport {
     restoreArrived()
     if isLaidOut, let layout {
       // Moves that have come back may have left an end.
-      origin = layout.origin
+      scroll = layout.scroll
     } else if !layOutAgain(), !layOutAnew() {
       return false
     }
@@ -135,10 +135,10 @@ extension Viewport {
   /// - Complexity: O(*r*) for *r* visible rows; the content is asked only for those out of date.
   private func layOutAgain() -> Bool {
     let input = layoutInput
-    guard let layout, layout.keepsPlaces(for: input, at: origin), drawsAgain(layout.rows) else {
+    guard let layout, layout.keepsPlaces(for: input, at: scroll), drawsAgain(layout.rows) else {
       return false
     }
-    origin = layout.origin
+    scroll = layout.scroll
     finish(layout.rows, coveredLines: layout.coveredLines, for: input)
     return true
   }
@@ -165,7 +165,7 @@ extension Viewport {
       number: (layout?.number ?? 0) + 1,
       input: input,
       rows: rows,
-      origin: origin,
+      scroll: scroll,
       coveredLines: coveredLines
     )
     noteNextTick()

@@ -16,7 +16,7 @@ extension MatchingRows {
   func judgeRest() {
     guard let budget = viewport.search.hiding?.budget, budget > 0 else { return }
     viewport.heights.readNew(content)
-    let place = viewport.origin.anchor ?? ItemPath(section: 0, item: 0)
+    let place = viewport.scroll.anchor ?? ItemPath(section: 0, item: 0)
     judge(from: place, forwards: true, keeping: budget / 2)
     judge(from: place, forwards: false, keeping: 0)
     judge(from: place, forwards: true, keeping: 0)

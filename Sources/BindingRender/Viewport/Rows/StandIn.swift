@@ -31,22 +31,22 @@ struct StandIn {
 extension Viewport {
   /// Maps the anchor to its path after a change; if its row is gone, to the path of its stand-in.
   func followAnchor(_ destinations: PathMap) {
-    var origin = origin
-    let isStandingIn = origin.standIn?.first == origin.anchor
-    let isFirstGone = origin.standIn?.follow(destinations) == false
-    if let anchor = origin.anchor, destinations.destination(of: anchor) == nil {
-      if isStandingIn, let item = origin.standIn?.item {
-        origin.begin(at: item.path, linesAbove: -item.top)
+    var scroll = scroll
+    let isStandingIn = scroll.standIn?.first == scroll.anchor
+    let isFirstGone = scroll.standIn?.follow(destinations) == false
+    if let anchor = scroll.anchor, destinations.destination(of: anchor) == nil {
+      if isStandingIn, let item = scroll.standIn?.item {
+        scroll.begin(at: item.path, linesAbove: -item.top)
       } else if isStandingIn, isAtStart, isAtEnd {
         // The whole list was visible without an item, so new rows are shown from the first.
-        origin.begin(at: nil)
+        scroll.begin(at: nil)
       } else {
-        origin.begin(at: destinations.place(of: anchor))
+        scroll.begin(at: destinations.place(of: anchor))
       }
     } else {
-      origin.anchor = origin.anchor.map(destinations.place)
+      scroll.anchor = scroll.anchor.map(destinations.place)
     }
-    if isFirstGone { origin.standIn = nil }
-    self.origin = origin
+    if isFirstGone { scroll.standIn = nil }
+    self.scroll = scroll
   }
 }

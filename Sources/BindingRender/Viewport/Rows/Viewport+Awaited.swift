@@ -7,7 +7,7 @@ extension Viewport {
     layOut()
     guard let content, let start, let row = content.identifier(at: start) else { return nil }
     let lineCount = self.row(at: start)?.lines.count ?? 1
-    return ListPlace(row: row, linesAbove: max(0, min(origin.linesAbove, lineCount - 1)))
+    return ListPlace(row: row, linesAbove: max(0, min(scroll.linesAbove, lineCount - 1)))
   }
 
   /// Restores the awaited place and focus, if their rows have arrived.
@@ -24,7 +24,7 @@ extension Viewport {
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil
       goTo(path)
-      origin.linesAbove = max(0, place.linesAbove)
+      scroll.linesAbove = max(0, place.linesAbove)
       focus.mustBeVisible = false
       didMove()
     }

@@ -84,13 +84,13 @@ extension Viewport {
   ///
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
-    let (updates, origin, focus) = (versions.updates, origin, focus)
+    let (updates, scroll, focus) = (versions.updates, scroll, focus)
     let (isFollowing, hasScrolled) = (moves.isFollowing, reports.hasScrolled)
     // While a search is judging rows, the results are kept.
     let heights = isJudging ? nil : heights
     return { [self] in
       if versions.updates != updates { return }
-      self.origin = origin
+      self.scroll = scroll
       (self.focus.path, self.focus.mustBeVisible) = (focus.path, focus.mustBeVisible)
       (moves.isFollowing, moves.isNew, reports.hasScrolled) = (isFollowing, false, hasScrolled)
       if let heights { self.heights = heights }

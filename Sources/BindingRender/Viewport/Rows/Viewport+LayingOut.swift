@@ -52,25 +52,25 @@ extension Viewport {
     guard let first = rows.first, let last = rows.last else {
       // Hidden rows may come back, to the same place.
       if !shown.hidesOthers { goTo(nil) }
-      (origin.isAtStart, origin.isAtEnd) = (!isJudging, !isJudging)
+      (scroll.isAtStart, scroll.isAtEnd) = (!isJudging, !isJudging)
       return
     }
-    origin.standIn = StandIn(for: rows)
-    origin.begin(at: first.path, linesAbove: -first.top)
+    scroll.standIn = StandIn(for: rows)
+    scroll.begin(at: first.path, linesAbove: -first.top)
     if hasScrolledSinceLayout { reports.hasScrolled = true }
     // Consecutive rows have no rows in between, so all sections between theirs are empty.
     var sections = first.path.section..<last.path.section + 1
-    origin.isAtStart = false
+    scroll.isAtStart = false
     if first.top == 0 {
       let previous = shown.previous(before: first.path)
-      origin.isAtStart = previous == nil && !shown.isJudging(beyond: first.path, to: .top)
+      scroll.isAtStart = previous == nil && !shown.isJudging(beyond: first.path, to: .top)
       let start = previous.map { $0.section + 1 } ?? 0
       sections = min(start, sections.lowerBound)..<sections.upperBound
     }
-    origin.isAtEnd = false
+    scroll.isAtEnd = false
     if last.bottom <= height {
       let next = shown.next(after: last.path)
-      origin.isAtEnd = next == nil && !shown.isJudging(beyond: last.path, to: .bottom)
+      scroll.isAtEnd = next == nil && !shown.isJudging(beyond: last.path, to: .bottom)
       let end = next?.section ?? shown.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
@@ -105,7 +105,7 @@ extension Viewport {
   private func layOutOnce(_ shown: any ShownRows) -> [ListLayout.Row] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.
-    let above = min(origin.linesAbove, start == origin.anchor ? first.lines.count - 1 : 0)
+    let above = min(scroll.linesAbove, start == scroll.anchor ? first.lines.count - 1 : 0)
     var rows = [ListLayout.Row(path: start, row: first, top: -above)]
     extend(&rows, shown, upTo: 0)
     if let gap = rows.first?.top, gap > 0 { rows.shift(by: -gap) }

@@ -8,12 +8,12 @@ struct RecentUpdates {
 
   private struct Step {
     /// Maps paths after the update to those before it.
-    let origins: PathMap
+    let oldPaths: PathMap
     let moved: Set<ItemPath>
     let movedSections: Set<Int>
 
     init(_ changes: SectionedChangeset) {
-      origins = PathMap(
+      oldPaths = PathMap(
         SectionedChangeset(
           sections: changes.sections.inverted(),
           items: changes.items.inverted()
@@ -49,9 +49,9 @@ struct RecentUpdates {
     var path = path
     var change: RowChange?
     for step in steps {
-      guard let origin = step.origins.destination(of: path) else { return .inserted }
+      guard let scroll = step.oldPaths.destination(of: path) else { return .inserted }
       if step.moved.contains(path) || step.movedSections.contains(path.section) { change = .moved }
-      path = origin
+      path = scroll
     }
     return change
   }

@@ -6,7 +6,7 @@ extension Viewport {
   var position: (line: Int, of: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rowsWithCells[start]?.lines.count ?? height
-    let above = min(origin.linesAbove, max(0, rowHeight - 1))
+    let above = min(scroll.linesAbove, max(0, rowHeight - 1))
     let lineCount = heights.lineCount
     let line = heights.lines(above: start) + above
     return (max(0, min(line, lineCount - height)), lineCount)
@@ -100,9 +100,9 @@ extension Viewport {
 
   /// Goes to a place that a screen of unknown height will show, and moves the focus there from
   /// above.
-  private func goBack(to place: ScrollOrigin) {
+  private func goBack(to place: ScrollPosition) {
     leaveEnds(atStart: false, atEnd: false)
-    origin.begin(at: place.anchor, linesAbove: place.linesAbove)
+    scroll.begin(at: place.anchor, linesAbove: place.linesAbove)
     guard let anchor = place.anchor, let path = focus.path, path < anchor else { return }
     focus.path = shown?.item(from: anchor, forwards: true) ?? path
   }
@@ -121,7 +121,7 @@ extension Viewport {
     }
     if !options.showsFocus { return }
     focus.mustBeVisible = false
-    let place = origin
+    let place = scroll
     layOut()
     defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
     let old = focus.path

@@ -4,7 +4,7 @@ import BindingCore
 extension Viewport {
   /// The anchor, or the row nearest to its former place.
   var start: ItemPath? {
-    shown.flatMap { $0.nearest(to: origin.anchor ?? ItemPath(section: 0, item: 0)) }
+    shown.flatMap { $0.nearest(to: scroll.anchor ?? ItemPath(section: 0, item: 0)) }
   }
 
   /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid
@@ -31,7 +31,7 @@ extension Viewport {
   func scroll(by lines: Int) {
     guard let shown, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
-    var line = min(origin.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
+    var line = min(scroll.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
     while line < 0, let previous = shown.previous(before: path) {
       path = previous
       line += row(at: path)?.lines.count ?? 0
@@ -42,27 +42,27 @@ extension Viewport {
       line -= count
       path = next
     }
-    origin.begin(at: path, linesAbove: max(0, line))
+    scroll.begin(at: path, linesAbove: max(0, line))
   }
 
   /// Scrolls to the end of the list.
   func goToEnd() {
     guard let last = shown?.last else { return }
     leaveEnds(atStart: false, atEnd: true)
-    origin.begin(at: last, linesAbove: .max)
+    scroll.begin(at: last, linesAbove: .max)
   }
 
   /// Scrolls a row to the top; nil for the beginning of the list.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
-    origin.begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
+    scroll.begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
   }
 
   /// Records which ends are visible, until the next layout computes it.
   func leaveEnds(atStart: Bool, atEnd: Bool) {
     // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
-    (origin.isAtStart, origin.isAtEnd) = (atStart, atEnd)
+    (scroll.isAtStart, scroll.isAtEnd) = (atStart, atEnd)
   }
 
   // MARK: Following

@@ -34,13 +34,13 @@ extension Viewport {
       hasPassed(focused, among: rows, by: destinations)
     {
       // The row goes where it is moved to; the row below replaces it at the top.
-      if origin.anchor == focused.path, let next {
-        origin.begin(at: next.path, linesAbove: -focused.top)
+      if scroll.anchor == focused.path, let next {
+        scroll.begin(at: next.path, linesAbove: -focused.top)
       }
     } else if let focused {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
-        origin.begin(at: focused.path, linesAbove: -focused.top)
+        scroll.begin(at: focused.path, linesAbove: -focused.top)
       } else if options.keepsFocusVisible {
         focus.mustBeVisible = true
       }
@@ -58,7 +58,7 @@ extension Viewport {
         (focus.path, reports.highlighted) = (moved, moved)
         // The row keeps its place on the screen if it was visible.
         if let focused, options.scrollAnchor == .row {
-          origin.begin(at: moved, linesAbove: -focused.top)
+          scroll.begin(at: moved, linesAbove: -focused.top)
         }
       }
       search.find?.follow(changes)
@@ -87,7 +87,7 @@ extension Viewport {
     }
     focus.path = focus.path.map(destinations.place)
     reports.highlighted = reports.highlighted.flatMap(destinations.destination)
-    if content?.sectionCount == 0 { (origin.anchor, focus.path) = (nil, nil) }
+    if content?.sectionCount == 0 { (scroll.anchor, focus.path) = (nil, nil) }
     for row in rowsWithCells.move(to: destinations.destination) { registry.reuse(row.cell) }
   }
 

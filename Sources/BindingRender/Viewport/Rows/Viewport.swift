@@ -18,7 +18,7 @@ final class Viewport {
     }
   }
   var screen = ListScreen()
-  var origin = ScrollOrigin()
+  var scroll = ScrollPosition()
   var focus = RowFocus()
   var moves = ListMoves()
   /// The place and the focus to restore when their rows arrive.
@@ -39,8 +39,8 @@ final class Viewport {
   /// The number of lines for rows.
   var height: Int { screen.height }
 
-  var isAtStart: Bool { origin.isAtStart }
-  var isAtEnd: Bool { origin.isAtEnd }
+  var isAtStart: Bool { scroll.isAtStart }
+  var isAtEnd: Bool { scroll.isAtEnd }
 
   /// Whether a cell is being asked for its text.
   var isAsking: Bool { rowsWithCells.askedCount > 0 }

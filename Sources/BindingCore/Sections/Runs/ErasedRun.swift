@@ -3,7 +3,7 @@
 /// The identity of a section is the type of its controller, which fixes the type of its model,
 /// together with the model's identifier. A run belongs to one list; runs that a program passes are
 /// copied.
-protocol SectionRun: AnyObject {
+protocol ErasedRun: AnyObject {
   var count: Int { get }
   /// The index of the first section in the list; setting it starts a new version of the indices.
   var start: Int { get set }
@@ -13,17 +13,17 @@ protocol SectionRun: AnyObject {
   var controllerType: ObjectIdentifier { get }
 
   /// Returns a copy to apply again; the controllers already have its closures.
-  func appliedCopy() -> any SectionRun
+  func appliedCopy() -> any ErasedRun
   /// The order of the live list that the models follow, if any.
   var liveOrder: LiveOrder? { get }
   /// Returns a run with the newest models of the live list and nothing loaded; nil if there is no
   /// live list.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
-  func newest(isApplied: Bool) -> (any SectionRun)?
+  func newest(isApplied: Bool) -> (any ErasedRun)?
   /// Returns a copy with nothing loaded; nil if an identity occurs more than once.
-  func uniqueCopy() -> (any SectionRun)?
+  func uniqueCopy() -> (any ErasedRun)?
   /// Returns the run without the sections at ascending offsets, and nothing loaded.
-  func removing(_ offsets: [Int]) -> any SectionRun
+  func removing(_ offsets: [Int]) -> any ErasedRun
 
   // MARK: Models
 
@@ -35,7 +35,7 @@ protocol SectionRun: AnyObject {
   /// Returns the offset of the section whose live elements have a row now; nil if the models are no
   /// live groups, or no group has it.
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int?
-  func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
+  func isSameSection(at offset: Int, as other: any ErasedRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
   /// Replaces the model at an offset.
   /// - Returns: The transition of the section, if it is loaded.
@@ -43,7 +43,7 @@ protocol SectionRun: AnyObject {
 
   /// Returns the models that edits have left out of a list since another version, with their
   /// positions.
-  func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate]
+  func duplicates(since old: (any ErasedRun)?) -> [ListUpdate.Duplicate]
 
   // MARK: Loaded sections
 
@@ -61,7 +61,7 @@ protocol SectionRun: AnyObject {
   /// Returns the sections whose models have left the source since an earlier version, shown or
   /// hidden; nil if the runs have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
-  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]?
+  func sectionsLost(since old: any ErasedRun) -> [SectionIdentity]?
   /// Whether the section of a model is loaded and hidden.
   func hidesSection(of model: some Diffable) -> Bool
   /// Keeps a section that has left its run, if a stage of the source hides its model.
@@ -90,17 +90,17 @@ protocol SectionRun: AnyObject {
   /// - Parameter new: The run that the program gave.
   /// - Returns: The changes by identity, without updates; nil if some sections must be left out
   ///   because their identity occurs more than once.
-  func prepareReplacement(by new: any SectionRun) -> Changeset<Int>?
+  func prepareReplacement(by new: any ErasedRun) -> Changeset<Int>?
   /// Replaces the models by those of the new run, as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.
-  func carryOutReplacement(into replacement: inout SectionRuns.Replacement)
+  func carryOutReplacement(into replacement: inout AllSections.Replacement)
   /// Releases the data that was needed to update the sections that stayed.
   func endReplacement()
   /// Moves a loaded section of another run to this one, to the offset of its identity.
   func adopt(_ section: any LoadedSection, at offset: Int)
 }
 
-extension SectionRun {
+extension ErasedRun {
   /// Whether the run has sections, or may have them later.
   var isShown: Bool { count > 0 || liveOrder != nil }
 }

@@ -1,7 +1,7 @@
 import BindingCore
 
 /// The position from which a list is laid out.
-struct ScrollOrigin {
+struct ScrollPosition {
   /// The visible row that a layout starts from; nil for the first row of the list.
   var anchor: ItemPath?
   /// The number of lines of the anchor above the top; if negative, the number of lines between the
@@ -15,7 +15,7 @@ struct ScrollOrigin {
   var standIn: StandIn?
 
   /// Whether another position begins with the same line.
-  func isSame(as other: ScrollOrigin) -> Bool {
+  func isSame(as other: ScrollPosition) -> Bool {
     anchor == other.anchor && linesAbove == other.linesAbove
   }
 

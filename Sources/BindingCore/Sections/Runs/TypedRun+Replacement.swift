@@ -1,8 +1,8 @@
-extension ControllerRun {
+extension TypedRun {
   // MARK: Deciding
 
-  func prepareReplacement(by new: any SectionRun) -> Changeset<Int>? {
-    guard let new = new as? ControllerRun<Controller> else { return nil }
+  func prepareReplacement(by new: any ErasedRun) -> Changeset<Int>? {
+    guard let new = new as? TypedRun<Controller> else { return nil }
     if new === self { return Changeset() }
     let changes = functions.changes(models, new.models)
     guard let newModels = uniqueModels(of: new, changes.changeset) else { return nil }
@@ -15,7 +15,7 @@ extension ControllerRun {
   /// A new array has the table that tells it if all of it is new.
   /// - Complexity: O(*c* log *n*) for *c* inserted models; O(*n*) the first time.
   private func uniqueModels(
-    of new: ControllerRun,
+    of new: TypedRun,
     _ changes: Changeset<Int>
   ) -> NumberedModels<Model>? {
     let models = new.models.snapshot()
@@ -31,7 +31,7 @@ extension ControllerRun {
 
   // MARK: Carrying out
 
-  func carryOutReplacement(into replacement: inout SectionRuns.Replacement) {
+  func carryOutReplacement(into replacement: inout AllSections.Replacement) {
     guard let (run, newModels, changes) = next else { return }
     next = nil
     makeController = run.makeController

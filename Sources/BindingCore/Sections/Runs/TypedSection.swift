@@ -2,7 +2,7 @@
 ///
 /// Fields that few sections need are stored in an object of their own, so that a section takes 56
 /// bytes.
-final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
+final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   private var elements = RowElements.array([])
 
   /// The section's offset at `cachedVersion` of its run; looked up several times in an update.
@@ -18,7 +18,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   private enum State {
     /// The run that shows the section, which needs no details.
-    case run(ControllerRun<Controller>)
+    case run(TypedRun<Controller>)
     case details(Details)
   }
 
@@ -38,7 +38,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   }
 
   private enum Presence {
-    case run(ControllerRun<Controller>)
+    case run(TypedRun<Controller>)
     /// The section is in a new run or has a new number; its controller does not have the new model
     /// yet.
     case arrived(LastModel)
@@ -48,7 +48,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     case left(LastModel)
 
     /// The run that shows the section.
-    var run: ControllerRun<Controller>? {
+    var run: TypedRun<Controller>? {
       switch self {
       case .run(let run): run
       case .arrived(let last): last.run
@@ -61,9 +61,9 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   private final class LastModel {
     let model: Controller.Model
     /// The run of the section, shown or hidden; nil if it has left the list.
-    let run: ControllerRun<Controller>?
+    let run: TypedRun<Controller>?
 
-    init(_ model: Controller.Model, _ run: ControllerRun<Controller>? = nil) {
+    init(_ model: Controller.Model, _ run: TypedRun<Controller>? = nil) {
       self.model = model
       self.run = run
     }
@@ -97,14 +97,14 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   }
 
   /// The run that shows the section; nil if it is hidden or has left the list.
-  private var run: ControllerRun<Controller>? {
+  private var run: TypedRun<Controller>? {
     switch state {
     case .run(let run): run
     case .details(let details): details.presence.run
     }
   }
 
-  init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
+  init(controller: Controller, run: TypedRun<Controller>, number: Int32) {
     self.controller = controller
     state = .run(run)
     lastNumber = number
@@ -132,7 +132,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     if case .left = presence { nil } else { lastNumber }
   }
 
-  var groupedElements: (any RowList)? { run?.models.live?.source.groupedElements }
+  var groupedElements: (any ErasedList)? { run?.models.live?.source.groupedElements }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
@@ -152,7 +152,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   /// Records that the section stays in the list, but in another run or under another number.
   ///
   /// The section's previous run must still have its old models, or must have removed the section.
-  func arrive(in run: ControllerRun<Controller>, _ number: Int32) {
+  func arrive(in run: TypedRun<Controller>, _ number: Int32) {
     setPresence(.arrived(LastModel(model, run)), number)
   }
 
@@ -170,7 +170,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   func leave() { leave(with: model) }
 
   /// Records that the section left its position and is hidden in a run.
-  func hide(in run: ControllerRun<Controller>, _ number: Int32) {
+  func hide(in run: TypedRun<Controller>, _ number: Int32) {
     setPresence(.hidden(LastModel(model, run)), number)
   }
 
@@ -182,7 +182,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   }
 }
 
-extension ControllerSection {
+extension TypedSection {
   var rows: SectionRows { SectionRows(elements: elements.array, lists: details?.lists ?? []) }
 
   /// Replaces the rows.
@@ -210,10 +210,10 @@ extension ControllerSection {
     set { makeDetails().identityHash = newValue }
   }
 
-  func load(at index: Int) -> RefreshedRows {
+  func load(at index: Int) -> RefreshResult {
     isUpdateRequested = false
     var new = SectionRows(viewModels())
-    var result = RefreshedRows(count: new.count)
+    var result = RefreshResult(count: new.count)
     new.orderByRole()
     result.duplicates = new.leftOut(since: rows, ofSectionAt: index)
     if new.repeatsIdentity { result.duplicates += new.removeDuplicates(ofSectionAt: index) }
@@ -221,7 +221,7 @@ extension ControllerSection {
     return result
   }
 
-  func refresh(at index: Int) -> RefreshedRows {
+  func refresh(at index: Int) -> RefreshResult {
     isUpdateRequested = false
     let old = rows
     var new = SectionRows(viewModels())
@@ -237,7 +237,7 @@ extension ControllerSection {
     // A row that moves from the elements into a list may keep its index.
     let isUpdate = !changes.isStructural && old.lists.isEmpty && new.lists.isEmpty
     setRows(new, isUpdate: isUpdate)
-    return RefreshedRows(count: count, old: old, changes: changes, duplicates: duplicates)
+    return RefreshResult(count: count, old: old, changes: changes, duplicates: duplicates)
   }
 
   func position(of identifier: AnyDiffable.Identifier) -> Int? {

@@ -1,6 +1,6 @@
 /// An identified list among the rows of a section.
 @usableFromInline
-struct ListRows<Element: Diffable>: RowList {
+struct TypedList<Element: Diffable>: ErasedList {
   let list: IdentifiedList<Element>
   let functions: ListFunctions<Element>
 
@@ -23,29 +23,29 @@ struct ListRows<Element: Diffable>: RowList {
 
   @usableFromInline static var rowRole: RowRole { Element.rowRole }
 
-  /// The same for all lists; their origins distinguish them.
+  /// The same for all lists; their families distinguish them.
   @usableFromInline var diffIdentifier: Int { 0 }
 
   @usableFromInline
-  func isEqual(to other: ListRows) -> Bool {
+  func isEqual(to other: TypedList) -> Bool {
     list.elementsEqual(other.list) {
       $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)
     }
   }
 
-  func isRelated(toRows other: any RowList) -> Bool {
-    (other as? ListRows).map { list.isRelated(to: $0.list) } ?? false
+  func isRelated(toRows other: any ErasedList) -> Bool {
+    (other as? TypedList).map { list.isRelated(to: $0.list) } ?? false
   }
 
-  func changes(fromRows old: any RowList) -> Changeset<Int>? {
-    guard let old = old as? ListRows, list.isRelated(to: old.list) else { return nil }
+  func changes(fromRows old: any ErasedList) -> Changeset<Int>? {
+    guard let old = old as? TypedList, list.isRelated(to: old.list) else { return nil }
     return functions.changes(old.list, list)
   }
 
-  func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList {
+  func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList {
     var rest = list
     for row in rows { _ = row.identifier(of: Element.self).map { rest.remove($0) } }
-    return ListRows(rest, functions)
+    return TypedList(rest, functions)
   }
 
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
@@ -56,8 +56,8 @@ struct ListRows<Element: Diffable>: RowList {
     return list.elements[Int(number)].map { AnyDiffable($0) }
   }
 
-  func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]? {
-    guard let old = (old as? ListRows)?.list, list.isRelated(to: old) else { return nil }
+  func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]? {
+    guard let old = (old as? TypedList)?.list, list.isRelated(to: old) else { return nil }
     var rows: [AnyDiffable.Identifier] = []
     list.elements.forEachDifference(from: old.elements) { range in
       for index in range where index < old.elements.count {
@@ -67,8 +67,8 @@ struct ListRows<Element: Diffable>: RowList {
     return rows
   }
 
-  func rowsShown(since old: any RowList) -> [AnyDiffable.Identifier]? {
-    guard let old = (old as? ListRows)?.list, list.isRelated(to: old) else { return nil }
+  func rowsShown(since old: any ErasedList) -> [AnyDiffable.Identifier]? {
+    guard let old = (old as? TypedList)?.list, list.isRelated(to: old) else { return nil }
     let leaves = DifferingLeaves(from: old.order.forest, to: list.order.forest)
     return leaves.new.values.joined().flatMap(\.entries).compactMap { number in
       if old.order.forest.contains(number) { return nil }
@@ -76,8 +76,8 @@ struct ListRows<Element: Diffable>: RowList {
     }
   }
 
-  func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate] {
-    guard let old = old as? ListRows, list.isRelated(to: old.list) else {
+  func leftOut(since old: (any ErasedList)?) -> [ListUpdate.Duplicate] {
+    guard let old = old as? TypedList, list.isRelated(to: old.list) else {
       return list.duplicates.newest(list.duplicates.count)
     }
     return list.duplicates.newest(list.duplicates.count - old.list.duplicates.count)

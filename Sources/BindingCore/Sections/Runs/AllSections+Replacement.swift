@@ -1,4 +1,4 @@
-extension SectionRuns {
+extension AllSections {
   /// The outcome for each section when another list replaces the current one.
   struct Replacement {
     /// The changes, by identity and without updates.
@@ -20,7 +20,7 @@ extension SectionRuns {
   /// Runs that stay keep their data about their models, so only changes are read. If sections may
   /// have gone from one run to another, all sections are compared.
   /// - Parameter given: The new list from the program.
-  mutating func replace(with given: SectionRuns) -> Replacement {
+  mutating func replaceRuns(by given: AllSections) -> Replacement {
     let predecessors = predecessors(of: given)
     var replacement = Replacement()
     replacement.duplicates = duplicates(in: given, predecessors)
@@ -42,10 +42,10 @@ extension SectionRuns {
   /// Returns the runs that show a given list, and the changes; nil if all sections must be
   /// compared.
   private func runByRun(
-    _ given: SectionRuns,
+    _ given: AllSections,
     _ predecessors: [Int?]
-  ) -> (runs: [any SectionRun], changes: Changeset<Int>)? {
-    var new: [any SectionRun] = []
+  ) -> (runs: [any ErasedRun], changes: Changeset<Int>)? {
+    var new: [any ErasedRun] = []
     var parts: [Changeset<Int>] = []
     for (run, predecessor) in zip(given.runs, predecessors) {
       guard let predecessor else {
@@ -74,7 +74,7 @@ extension SectionRuns {
   }
 
   /// Returns the models that the given lists have left out since the versions that they replace.
-  private func duplicates(in given: SectionRuns, _ predecessors: [Int?]) -> [ListUpdate.Duplicate] {
+  private func duplicates(in given: AllSections, _ predecessors: [Int?]) -> [ListUpdate.Duplicate] {
     var start = 0
     var duplicates: [ListUpdate.Duplicate] = []
     for (run, predecessor) in zip(given.runs, predecessors) {
@@ -87,7 +87,7 @@ extension SectionRuns {
   }
 
   /// Returns, for each given run, the index of the run that it replaces, or nil.
-  private func predecessors(of given: SectionRuns) -> [Int?] {
+  private func predecessors(of given: AllSections) -> [Int?] {
     // Most lists have one run.
     if runs.count == 1, given.runs.count == 1 {
       return [runs[0].controllerType == given.runs[0].controllerType ? 0 : nil]
@@ -118,7 +118,7 @@ extension SectionRuns {
   /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the
   ///   same type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
-    _ given: SectionRuns,
+    _ given: AllSections,
     _ predecessors: [Int?],
     _ changes: [Changeset<Int>]
   ) -> Bool {
@@ -153,8 +153,8 @@ extension SectionRuns {
   /// Compares all sections of a given list with all sections of this one.
   /// - Returns: The list without duplicates, the changes, and the duplicates.
   private func allAtOnce(
-    _ given: SectionRuns
-  ) -> (list: SectionRuns, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
+    _ given: AllSections
+  ) -> (list: AllSections, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
     let (old, new) = (references, given.references)
     let changes = Diff.changes(from: old, to: new, by: ReferenceComparison())
     // The old list has no duplicates, so without an insert the new one has none either.
@@ -176,7 +176,7 @@ extension SectionRuns {
 
   /// Installs other runs: current runs with their new models, and new runs to which sections are
   /// moved.
-  private mutating func carryOut(_ new: [any SectionRun], _ replacement: inout Replacement) {
+  private mutating func carryOut(_ new: [any ErasedRun], _ replacement: inout Replacement) {
     let changes = replacement.changes
     let staying = Set(new.map(ObjectIdentifier.init))
     lazy var map = IndexMap(changes)
@@ -197,7 +197,7 @@ extension SectionRuns {
     for run in runs where staying.contains(ObjectIdentifier(run)) {
       run.carryOutReplacement(into: &replacement)
     }
-    self = SectionRuns(runs: new)
+    self = AllSections(runs: new)
     for (section, index) in moved {
       let place = self[index]
       place.run.adopt(section, at: place.offset)
@@ -229,13 +229,13 @@ extension SectionRuns {
 }
 
 private struct ReferenceComparison: DiffComparison {
-  func isSame(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool {
+  func isSame(_ old: AllSections.Reference, _ new: AllSections.Reference) -> Bool {
     old.isSame(as: new)
   }
 
-  func hashIdentity(of element: SectionRuns.Reference, into hasher: inout Hasher) {
+  func hashIdentity(of element: AllSections.Reference, into hasher: inout Hasher) {
     hasher.combine(element.run.hashIdentity(at: element.offset))
   }
 
-  func isEqual(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool { true }
+  func isEqual(_ old: AllSections.Reference, _ new: AllSections.Reference) -> Bool { true }
 }

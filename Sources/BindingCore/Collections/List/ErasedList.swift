@@ -1,6 +1,6 @@
 /// A list value among the rows of a section, with the type of its elements erased; the list has the
 /// role of its elements.
-protocol RowList: Diffable {
+protocol ErasedList: Diffable {
   associatedtype Row: Diffable
 
   var count: Int { get }
@@ -8,33 +8,33 @@ protocol RowList: Diffable {
   func row(at position: Int) -> AnyDiffable
   /// Returns the position of a row of any type, or nil.
   func position(ofRow identifier: AnyDiffable.Identifier) -> Int?
-  /// Whether another list has the same origin, so that shared storage need not be compared.
-  func isRelated(toRows other: any RowList) -> Bool
+  /// Whether another list has the same family, so that shared storage need not be compared.
+  func isRelated(toRows other: any ErasedList) -> Bool
   /// Returns the changes from another list, or nil if it is not related.
-  func changes(fromRows old: any RowList) -> Changeset<Int>?
+  func changes(fromRows old: any ErasedList) -> Changeset<Int>?
   /// Returns the list without some of its rows.
-  func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList
+  func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList
   /// Returns a row that the source of the list has and a stage hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
   /// Returns the identifiers of another version's elements that are not in shared storage; nil if
   /// that version is not related.
-  func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]?
+  func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]?
   /// Returns the rows that are in an order of the source now and were in none in another version,
   /// so that a stage hid them; nil if that version is not related.
   /// - Complexity: O(*c* log *n*) for *c* rows in storage that the two orders do not share.
-  func rowsShown(since old: any RowList) -> [AnyDiffable.Identifier]?
+  func rowsShown(since old: any ErasedList) -> [AnyDiffable.Identifier]?
   /// Returns the duplicates that edits left out since another version; all of them if it is not
   /// related.
-  func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate]
+  func leftOut(since old: (any ErasedList)?) -> [ListUpdate.Duplicate]
 }
 
-extension RowList {
+extension ErasedList {
   /// The type of the elements.
   var rowType: any Diffable.Type { Row.self }
 
   /// Whether another list has a row of this one.
   /// - Complexity: Linear in the shorter list, if their rows have the same type.
-  func shares(with other: any RowList) -> Bool {
+  func shares(with other: any ErasedList) -> Bool {
     if rowType != other.rowType { return false }
     if count > other.count { return other.shares(with: self) }
     return (0..<count).contains { other.position(ofRow: row(at: $0).diffIdentifier) != nil }

@@ -1,7 +1,7 @@
 /// A run of sections with controllers of one type.
-final class ControllerRun<Controller: BindingSectionController>: SectionRun {
+final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   typealias Model = Controller.Model
-  typealias Section = ControllerSection<Controller>
+  typealias Section = TypedSection<Controller>
 
   let models: NumberedModels<Model>
   /// The number of models, stored because it is read often.
@@ -19,7 +19,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var hidden: Set<Int32> = []
   /// The decided replacement, until it is carried out: the given run, its models, with the table of
   /// an array if it is already known, and the changes.
-  var next: (run: ControllerRun, models: NumberedModels<Model>, changes: ModelChanges)?
+  var next: (run: TypedRun, models: NumberedModels<Model>, changes: ModelChanges)?
   /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
@@ -41,13 +41,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 
-  func with(_ models: NumberedModels<Model>) -> ControllerRun {
-    ControllerRun(models, makeController, refresh, functions)
+  func with(_ models: NumberedModels<Model>) -> TypedRun {
+    TypedRun(models, makeController, refresh, functions)
   }
 
   var liveOrder: LiveOrder? { models.live?.order }
 
-  func newest(isApplied: Bool) -> (any SectionRun)? {
+  func newest(isApplied: Bool) -> (any ErasedRun)? {
     guard let live = models.live else { return nil }
     let run = with(live.sectionModels)
     // The controllers already have the closures that the program applied.
@@ -55,13 +55,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return run
   }
 
-  func appliedCopy() -> any SectionRun {
+  func appliedCopy() -> any ErasedRun {
     let run = with(models.snapshot())
     run.refresh = nil
     return run
   }
 
-  func uniqueCopy() -> (any SectionRun)? { uniqueModels().map(with) }
+  func uniqueCopy() -> (any ErasedRun)? { uniqueModels().map(with) }
 
   /// Returns the models, and an array with its table; nil if an identifier occurs more than once.
   func uniqueModels() -> NumberedModels<Model>? {
@@ -71,7 +71,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return copy.needsTable ? nil : copy
   }
 
-  func removing(_ offsets: [Int]) -> any SectionRun { with(models.removing(offsets)) }
+  func removing(_ offsets: [Int]) -> any ErasedRun { with(models.removing(offsets)) }
 
   // MARK: Models
 
@@ -110,8 +110,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return functions.number(models, identifier)
   }
 
-  func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {
-    guard let other = other as? ControllerRun<Controller> else { return false }
+  func isSameSection(at offset: Int, as other: any ErasedRun, at otherOffset: Int) -> Bool {
+    guard let other = other as? TypedRun<Controller> else { return false }
     return models.model(at: offset).diffIdentifier
       == other.models.model(at: otherOffset).diffIdentifier
   }
@@ -122,13 +122,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     guard let model = model as? Model else { return .skip }
     let old = self.models.model(at: offset)
     let number = models.order.number(at: offset)
-    models.replace(number, with: model)
+    models.replaceModel(number, with: model)
     guard let section = loaded[number] as? Section else { return .skip }
     return RunFunctions.transition(section.controller, old, model)
   }
 
-  func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate] {
-    models.duplicates(since: (old as? ControllerRun)?.models)
+  func duplicates(since old: (any ErasedRun)?) -> [ListUpdate.Duplicate] {
+    models.duplicates(since: (old as? TypedRun)?.models)
   }
 
   func viewModels(of controller: Controller, _ number: Int32) -> [AnyDiffable] {
@@ -166,8 +166,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return models.storedNumber(of: identifier) != nil
   }
 
-  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]? {
-    guard let old = old as? ControllerRun else { return nil }
+  func sectionsLost(since old: any ErasedRun) -> [SectionIdentity]? {
+    guard let old = old as? TypedRun else { return nil }
     return models.identifiersLost(since: old.models)?.map(identity)
   }
 

@@ -1,10 +1,10 @@
 /// The sections of a list in order, stored as runs.
-struct SectionRuns {
-  private(set) var runs: [any SectionRun] = []
+struct AllSections {
+  private(set) var runs: [any ErasedRun] = []
   private(set) var count = 0
   /// The given runs, if some of their sections were left out as duplicates; those are shown once
   /// the sections with the same identity have left.
-  private var givenRuns: [any SectionRun]?
+  private var givenRuns: [any ErasedRun]?
 
   /// Creates the list from a program's sections, none of which is loaded.
   init(_ sections: [ListSections] = []) {
@@ -13,7 +13,7 @@ struct SectionRuns {
   }
 
   /// Creates a list from its own runs.
-  init(runs: [any SectionRun]) {
+  init(runs: [any ErasedRun]) {
     self.runs = runs.filter(\.isShown)
     for run in self.runs {
       run.start = count
@@ -23,7 +23,7 @@ struct SectionRuns {
 
   /// Returns the list with the newest models of live lists, and its other runs unchanged.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
-  func newest(isApplied: Bool) -> SectionRuns {
+  func newest(isApplied: Bool) -> AllSections {
     var list = self
     list.givenRuns = nil
     list.runs = (givenRuns ?? runs).map { $0.newest(isApplied: isApplied) ?? $0 }
@@ -32,7 +32,7 @@ struct SectionRuns {
   }
 
   /// Keeps the runs that a program gave, because some of their sections were left out.
-  mutating func keep(_ given: SectionRuns) { givenRuns = given.runs.map { $0.appliedCopy() } }
+  mutating func keep(_ given: AllSections) { givenRuns = given.runs.map { $0.appliedCopy() } }
 
   /// Replaces the model of the section at an index, which must exist.
   /// - Returns: The transition of the section, if it is loaded.
@@ -46,7 +46,7 @@ struct SectionRuns {
 
   /// The run of a section and the section's offset in it.
   struct Reference {
-    let run: any SectionRun
+    let run: any ErasedRun
     let offset: Int
 
     var section: (any LoadedSection)? { run.section(at: offset) }
@@ -99,9 +99,9 @@ struct SectionRuns {
 
   /// Returns the list without the given sections, with nothing loaded.
   /// - Parameter indices: The indices of the sections, ascending.
-  func removing(_ indices: [Int]) -> SectionRuns {
+  func removing(_ indices: [Int]) -> AllSections {
     var rest = indices[...]
-    var kept: [any SectionRun] = []
+    var kept: [any ErasedRun] = []
     var start = 0
     for run in runs {
       let end = start + run.count
@@ -110,6 +110,6 @@ struct SectionRuns {
       kept.append(run.removing(leaving.map { $0 - start }))
       start = end
     }
-    return SectionRuns(runs: kept)
+    return AllSections(runs: kept)
   }
 }
