@@ -15,7 +15,7 @@ struct LogTerminalTests {
     try terminal.end()
   }
 
-  @Test("A file is shown at its end, narrowed while one types, and followed")
+  @Test("A file is shown at its end, filtered while one types, and followed")
   func interactive() throws {
     let log = try LogFile((1...500).map { "\($0 == 7 ? "ERROR" : "INFO") number \($0)" })
     let terminal = try PseudoTerminal("LogView", [log.path])
@@ -142,7 +142,7 @@ struct LogTerminalTests {
     try terminal.end(typing: "q")
   }
 
-  @Test("A long line is one row, and a match beyond the screen is brought into view")
+  @Test("A long line is one row, and a match beyond the screen is made visible")
   func longLine() throws {
     let long = "ERROR " + String(repeating: "word ", count: 20_000) + "needle at the end"
     let log = try LogFile(["INFO one", long, "INFO two"])

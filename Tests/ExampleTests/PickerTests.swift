@@ -11,7 +11,7 @@ struct PickerTests {
     return terminal
   }
 
-  @Test("What is typed narrows the list on the terminal, and Return prints the name into the pipe")
+  @Test("What is typed filters the list on the terminal, and Return prints the name into the pipe")
   func choosing() throws {
     let terminal = try picker()
     #expect(terminal.output.contains("Aconcagua"))

@@ -36,7 +36,7 @@ struct PostFileTests {
     #expect(run.errors == "")
   }
 
-  @Test("Of posts with one id the first is shown, and the repetition is reported")
+  @Test("Of posts with one id the first is shown, and the duplicate is reported")
   func repeatedPost() throws {
     let posts = [post("a", username: "first"), post("b"), post("a", username: "second")]
     let run = try postFeed("-", "--likes", "4", input: "[\(posts.joined(separator: ","))]")
@@ -48,7 +48,7 @@ struct PostFileTests {
     #expect(run.status == 0)
   }
 
-  @Test("Of comments with one id the first is shown, and the repetition is reported")
+  @Test("Of comments with one id the first is shown, and the duplicate is reported")
   func repeatedComment() throws {
     let comments = ["one", "two"].map { #"{"id": "c", "username": "v", "text": "\#($0)"}"# }
     let input = "[\(post(comments: "[\(comments.joined(separator: ","))]"))]"

@@ -110,7 +110,7 @@ struct WiFiSettingsTests {
     #expect(changeCount > 10)
   }
 
-  @Test("A search narrows the settings while the scanner goes on")
+  @Test("A search hides settings while the scanner goes on")
   @MainActor
   func search() {
     let session = SettingsSession(seed: 1)

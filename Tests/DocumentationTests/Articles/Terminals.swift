@@ -87,7 +87,7 @@ enum Terminals {
     program.search = .filter(matching, by: \.username)
   }
 
-  static func narrow(_ program: ListProgram) {
+  static func hide(_ program: ListProgram) {
     program.search = .hide(.rows)
   }
 

@@ -30,5 +30,5 @@ module BindingRender $(find Sources/BindingRender -name "*.swift")
 module TestSupport Tests/TestSupport/*.swift
 target DiffFuzz
 target InputFuzz
-target TextFuzz Tests/BindingRenderTests/HostileText.swift
-target ScreenFuzz Tests/BindingRenderTests/ScreenModel.swift
+target TextFuzz Tests/BindingRenderTests/Support/HostileText.swift
+target ScreenFuzz Tests/BindingRenderTests/Support/ScreenModel.swift

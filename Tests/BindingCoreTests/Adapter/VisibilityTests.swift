@@ -1,0 +1,169 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Visible rows and sections")
+struct VisibilityTests {
+  private func paths(_ pairs: (Int, Int)...) -> [ItemPath] {
+    pairs.map { ItemPath(section: $0.0, item: $0.1) }
+  }
+
+  @Test("Of a section that becomes visible the first row is told before the section")
+  func order() {
+    let box = Jukebox(songs: [2, 1])
+    var events: [String] = []
+    box.list.onEvent { events.append(String("\($0)".prefix { $0 != "(" })) }
+    box.rules.onNote = { events.append($0) }
+    box.list.setVisibleRows(paths((0, 0), (0, 1)))
+    #expect(
+      events == [
+        "show row a0", "willDisplayRow", "show 0", "willDisplaySection", "show row a1",
+        "willDisplayRow", "near 0", "willEnterWorkingRange",
+      ]
+    )
+    events = []
+    box.list.setVisibleRows([])
+    #expect(
+      events == [
+        "hide row a0", "didEndDisplayRow", "hide row a1", "didEndDisplayRow", "hide 0",
+        "didEndDisplaySection", "far 0", "didExitWorkingRange",
+      ]
+    )
+  }
+
+  @Test("What stays visible is told nothing, and what comes is told before what leaves")
+  func scrolling() {
+    let box = Jukebox(songs: [2, 2])
+    box.list.setVisibleRows(paths((0, 0), (0, 1)))
+    _ = box.log()
+    box.list.setVisibleRows(paths((0, 1), (1, 0)))
+    #expect(box.log() == ["show row b0", "show 1", "hide row a0", "near 1"])
+    box.list.setVisibleRows(paths((0, 1), (1, 0)))
+    #expect(box.log() == [])
+  }
+
+  @Test("Told twice that nothing is visible, or of places without rows, nobody hears of it")
+  func nothing() {
+    let box = Jukebox(songs: [1])
+    box.list.setVisibleRows([])
+    box.list.setVisibleRows(paths((0, 5), (7, 0), (-1, -1)))
+    #expect(box.log() == [])
+    #expect(box.list.visibleRows == [])
+  }
+
+  @Test("A row that an update takes away ends its display, as it was when last visible")
+  func deleted() {
+    let box = Jukebox(songs: [2, 1])
+    box.list.setVisibleRows(paths((0, 0), (0, 1), (1, 0)))
+    _ = box.log()
+    var last: [String] = []
+    box.list.onEvent { if case .didEndDisplayRow(let row) = $0 { last.append("\(row)") } }
+    box.apply([Album(0, songs: [Song("a1", "new")])])
+    #expect(
+      box.log() == ["update 0 ", "rows of 0", "hide row a0", "hide row b0", "hide 1", "far 1"]
+    )
+    #expect(last == ["a0", "b0"])
+    box.list.setVisibleRows([])
+    #expect(last == ["a0", "b0", "a1=new"])
+  }
+
+  @Test("A row that changed while visible ends its display as it is now")
+  func changed() {
+    let box = Jukebox(songs: [2])
+    box.list.setVisibleRows(paths((0, 0), (0, 1)))
+    var last: [String] = []
+    box.list.onEvent { if case .didEndDisplayRow(let row) = $0 { last.append("\(row)") } }
+    box.apply([Album(0, songs: [Song("a0"), Song("a1", "new")])])
+    #expect(last == [])
+    box.list.setVisibleRows([])
+    #expect(last == ["a0", "a1=new"])
+  }
+
+  @Test("Inserts and moves elsewhere end no display, and visible rows are found where they are")
+  func moved() {
+    let box = Jukebox(songs: [1, 1])
+    box.list.setVisibleRows(paths((1, 0)))
+    _ = box.log()
+    let albums = Jukebox.albums([1, 1, 1])
+    box.apply([albums[1], albums[2], albums[0]])
+    #expect(!box.log().contains { $0.hasPrefix("show") || $0.hasPrefix("hide") })
+    #expect(box.list.visibleRows == paths((0, 0)))
+    #expect(box.list.visibleSections == [0])
+  }
+
+  @Test("The working range is sections around the view, told in the order of the list")
+  func workingRange() {
+    let box = Jukebox(songs: [1, 1, 1, 1, 1, 1])
+    box.list.workingRange = 1
+    box.list.setVisibleRows(paths((2, 0)))
+    #expect(box.log().filter { $0.contains("near") } == ["near 1", "near 2", "near 3"])
+    box.list.setVisibleRows(paths((3, 0)))
+    #expect(box.log().suffix(2) == ["near 4", "far 1"])
+    box.list.setVisibleRows([])
+    #expect(box.log().suffix(3) == ["far 2", "far 3", "far 4"])
+  }
+
+  @Test("The working range goes with its sections through inserts and deletes")
+  func workingRangeByIdentity() {
+    let albums = Jukebox.albums([1, 1, 1, 1, 1])
+    let box = Jukebox()
+    box.list.workingRange = 1
+    box.apply([albums[1], albums[2], albums[3]])
+    box.list.setVisibleRows(paths((1, 0)))
+    _ = box.log()
+    // Before section 0: nothing changes for anyone. In place of section 3: it leaves.
+    box.apply([albums[0], albums[1], albums[2], albums[4]])
+    #expect(
+      box.log().filter { $0.contains("near") || $0.contains("far") } == ["near 4", "far 3"]
+    )
+  }
+
+  @Test("Scrolling is told to the visible sections")
+  func scroll() {
+    let box = Jukebox(songs: [1, 1, 1])
+    box.list.setVisibleRows(paths((1, 0), (2, 0)))
+    _ = box.log()
+    box.list.didScroll()
+    #expect(box.log() == ["scroll 1", "scroll 2"])
+  }
+
+  @Test(
+    "What hooks ask of the list is carried out after them",
+    arguments: ["show row a0", "near 0"]
+  )
+  func reentrant(line: String) {
+    let box = Jukebox(songs: [1, 1])
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == line else { return }
+      #expect(box.list.visibleRows == paths((0, 0)))
+      box.apply([Album(5, songs: [Song("x")])])
+      box.list.setVisibleRows([])
+      box.list.onEvent { _ in }
+    }
+    box.list.setVisibleRows(paths((0, 0)))
+    #expect(box.display.text == [["x"]])
+    #expect(box.list.visibleRows == [])
+    #expect(box.log().suffix(3) == ["hide row a0", "hide 0", "far 0"])
+  }
+
+  @Test("A section that is replaced ends its display under its old controller")
+  func replaced() {
+    let box = Jukebox(songs: [1])
+    box.list.setVisibleRows(paths((0, 0)))
+    _ = box.log()
+    box.list.reload(keepingControllers: false)
+    #expect(
+      box.log() == ["hide row a0", "hide 0", "far 0", "update 0 ", "rows of 0"]
+    )
+  }
+
+  @Test("Scrolling is told from top to bottom, also after visible sections have moved")
+  func scrollOrder() {
+    let box = Jukebox(songs: [1, 1])
+    box.list.setVisibleRows([ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0)])
+    box.apply(Jukebox.albums([1, 1]).reversed())
+    _ = box.log()
+    box.list.didScroll()
+    #expect(box.log() == ["scroll 1", "scroll 0"])
+  }
+}

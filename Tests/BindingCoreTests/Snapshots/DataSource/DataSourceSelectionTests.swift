@@ -1,0 +1,219 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Data sources that are looked at and selected in")
+struct DataSourceSelectionTests {
+  private typealias Source = DiffableDataSource<String, String>
+
+  /// Keeps the content, and has a number of rows of the first section in view.
+  private final class ViewingDisplay: ListDisplay {
+    var content: (any ListContent)?
+    var viewCount = 0
+    var onApply: () -> Void = {}
+
+    func apply(_ update: ListUpdate, of content: some ListContent) {
+      self.content = content
+      show(viewCount)
+      onApply()
+    }
+
+    func show(_ count: Int) {
+      viewCount = count
+      guard let content else { return }
+      let rows = content.rows(inSection: 0).indices.prefix(count)
+      content.setVisibleRows(rows.map { ItemPath(section: 0, item: $0) })
+    }
+  }
+
+  private let display = ViewingDisplay()
+  private let log = SharedLog<String>()
+
+  private func source(_ mode: SelectionMode = .momentary) throws -> Source {
+    let log = log
+    var handlers = DataSourceHandlers<String, String>()
+    handlers.shouldSelect = { $0 != "c" }
+    handlers.didSelect = { log.note("select \($0)") }
+    handlers.didDeselect = { log.note("deselect \($0)") }
+    handlers.willDisplay = { log.note("show \($0)") }
+    handlers.didEndDisplay = { log.note("hide \($0)") }
+    handlers.didScroll = { log.note("scroll") }
+    let source = Source(display: display, selectionMode: mode, handlers: handlers)
+    source.apply(try list("abcd"))
+    return source
+  }
+
+  private func list(_ items: String) throws -> Snapshot<String, String> {
+    var list = Snapshot<String, String>()
+    try list.appendSections(["all"])
+    try list.append(items.map { "\($0)" })
+    return list
+  }
+
+  @Test("A momentary selection is told and does not last")
+  func momentary() throws {
+    let source = try source()
+    #expect(source.select("a") && source.select("a"))
+    #expect(source.select("c"))
+    #expect(!source.select("z"))
+    #expect(log.take() == ["select a", "select a"])
+    #expect(source.selectedItems == [])
+  }
+
+  @Test("A single selection ends the one before; several are kept in the order of the list")
+  func modes() throws {
+    let single = try source(.single)
+    single.select("b")
+    single.select("a")
+    #expect(log.take() == ["select b", "deselect b", "select a"])
+    #expect(single.selectedItems == ["a"])
+    single.deselect("a")
+    single.deselect("a")
+    #expect(log.take() == ["deselect a"])
+    let multiple = try source(.multiple)
+    multiple.select("d")
+    multiple.select("a")
+    #expect(multiple.selectedItems == ["a", "d"])
+  }
+
+  @Test("What is selected stays so wherever it moves, and is forgotten when it leaves")
+  func updates() throws {
+    let source = try source(.multiple)
+    source.select("a")
+    source.select("b")
+    source.apply(try list("cdba"))
+    #expect(source.selectedItems == ["b", "a"])
+    let selected = (0..<4).filter {
+      display.content?.isSelected(ItemPath(section: 0, item: $0)) == true
+    }
+    #expect(selected == [2, 3])
+    #expect(display.content?.hasSelection == true)
+    source.apply(try list("cda"))
+    source.apply(try list("cdab"))
+    #expect(source.selectedItems == ["a"])
+    #expect(log.take() == ["select a", "select b"])
+  }
+
+  @Test("A restored selection has what is there at once, and awaits no item that is deselected")
+  func restored() throws {
+    let source = try source(.multiple)
+    source.restoreSelection(["b", "x", "y"])
+    #expect(source.selectedItems == ["b"])
+    source.deselect("x")
+    #expect(source.selectedIdentifiers == ["b", "y"])
+    source.apply(try list("abxy"))
+    #expect(source.selectedItems == ["b", "y"])
+    source.restoreSelection(["x", "q", "r", "s"])
+    source.deselect(all: ["q", "r"])
+    #expect(source.selectedIdentifiers == ["x", "s"])
+    #expect(log.take() == [])
+    source.apply(try list("qrsx"))
+    #expect(source.selectedItems == ["s", "x"])
+  }
+
+  @Test("What is selected stays so below a collapsed item, as long as the tree has it")
+  func collapsed() throws {
+    let source = try source(.multiple)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["p", "q"])
+    try tree.append(["p1", "p2"], to: "p")
+    try tree.expand(["p"])
+    source.apply(tree, to: "all")
+    for item in ["p1", "p2", "q"] { source.select(item) }
+    source.collapse("p")
+    #expect(source.selectedItems == ["q", "p1", "p2"])
+    #expect(source.isSelected("p1") && !source.select("p1"))
+    source.expand("p")
+    #expect(source.selectedItems == ["p1", "p2", "q"])
+    source.collapse("p")
+    log.note("-")
+    source.deselect("p1")
+    #expect(Array(log.take().suffix(2)) == ["-", "deselect p1"])
+    tree.delete(["p2"])
+    try tree.collapse(["p"])
+    source.apply(tree, to: "all")
+    #expect(source.selectedIdentifiers == ["q"])
+    source.apply(try list("q"))
+    #expect(source.selectedIdentifiers == ["q"])
+  }
+
+  @Test("A child that another replaces when its parent is expanded is no longer selected")
+  func replacedChildren() throws {
+    let source = try source(.multiple)
+    source.handlers.childrenForExpanding = { _, _ in
+      var children = SectionSnapshot<String>()
+      try? children.append(["p2", "p3"])
+      return children
+    }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["p"])
+    try tree.append(["p1", "p2"], to: "p")
+    try tree.expand(["p"])
+    source.apply(tree, to: "all")
+    for item in ["p1", "p2"] { source.select(item) }
+    source.collapse("p")
+    #expect(source.selectedIdentifiers == ["p1", "p2"])
+    source.expand("p")
+    #expect(source.selectedIdentifiers == ["p2"])
+    #expect(source.selectedItems == ["p2"])
+  }
+
+  @Test("Items that become visible, and those that no longer are, are told by identity")
+  func visibility() throws {
+    let source = try source()
+    display.show(2)
+    display.content?.didScroll()
+    #expect(log.take() == ["show a", "show b", "scroll"])
+    #expect(source.visibleItems == ["a", "b"])
+    source.apply(try list("xbcd"))
+    #expect(log.take() == ["hide a", "show x"])
+    display.show(1)
+    #expect(log.take() == ["hide b"])
+    source.apply(Snapshot())
+    #expect(log.take() == ["hide x"])
+    #expect(source.visibleItems == [])
+  }
+
+  @Test("What a display says while it applies an update is told once it is done")
+  func visibilityDuringUpdate() throws {
+    let source = try source()
+    display.viewCount = 1
+    display.onApply = { [log] in #expect(log.take() == []) }
+    source.apply(try list("xabcd"))
+    #expect(log.take() == ["show x"])
+  }
+
+  @Test("A handler may edit the list and look at the display")
+  func reentrancy() throws {
+    let source = Source(display: display)
+    source.handlers.didSelect = { [weak source, log, display] item in
+      source?.update { $0.delete([item]) }
+      log.note("\(display.content?.rows(inSection: 0).count ?? 0)")
+    }
+    source.apply(try list("ab"))
+    #expect(source.select("a"))
+    #expect(log.take() == ["2"])
+    #expect(source.snapshot().items == ["b"])
+  }
+
+  @Test("Where an item stands is told among the items, without headers and footers")
+  func positions() throws {
+    let display = ViewingDisplay()
+    let source = DiffableDataSource<Int, AnyDiffable>(display: display)
+    var list = Snapshot<Int, AnyDiffable>()
+    try list.appendSections([1, 2])
+    try list.append(
+      [AnyDiffable(Heading(text: "h")), AnyDiffable("a"), AnyDiffable("b"), AnyDiffable("c")]
+        + [AnyDiffable(Footing(text: "f"))],
+      to: 1
+    )
+    try list.append([AnyDiffable(Song("x"))], to: 2)
+    source.apply(list)
+    let paths = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)]
+    let positions = paths.map {
+      display.content?.placement(of: ItemPath(section: $0.0, item: $0.1))
+    }
+    #expect(positions.map { $0?.isFirst } == [nil, true, false, false, nil, nil, true, nil])
+    #expect(positions.map { $0?.isLast } == [nil, false, false, true, nil, nil, true, nil])
+  }
+}

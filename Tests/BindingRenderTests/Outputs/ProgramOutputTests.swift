@@ -1,0 +1,59 @@
+import BindingCore
+import BindingRender
+import TerminalSupport
+import TestSupport
+import Testing
+
+@Suite("One output of a program")
+struct ProgramOutputTests {
+  private let list = TextList { (item: Item) in "song \(item.id)" }
+  private let program: ListProgram
+
+  init() { program = ListProgram(list) }
+
+  @Test("A program on a screen cannot be on another, and says so")
+  func second() async throws {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    await #expect(throws: TerminalError.programInUse) { try await program.run(.text) }
+    #expect("\(TerminalError.programInUse)".hasPrefix("the program is shown elsewhere"))
+    #expect(screen.lines.last == ListKeys.line)
+    #if !os(Windows) && !os(WASI)
+    #expect(throws: TerminalError.programInUse) { try ListTerminal(program, mode: .fullScreen) }
+    #expect(throws: TerminalError.programInUse) { try ListTerminal(spoken: program) }
+    #endif
+  }
+
+  @Test("A second test screen of a program traps while the first is there")
+  func trap() async {
+    await #expect(processExitsWith: .failure) {
+      let program = ListProgram(TextList { (item: Item) in "song \(item.id)" })
+      let first = TestScreen(program, columns: 40, rows: 6)
+      _ = TestScreen(program, columns: 20, rows: 6)
+      withExtendedLifetime(first) {}
+    }
+  }
+
+  @Test("A program can be on another output once the first is gone")
+  func another() async throws {
+    var screen: TestScreen? = TestScreen(program, columns: 40, rows: 6)
+    #expect(screen?.lines != [])
+    screen = nil
+    screen = TestScreen(program, columns: 20, rows: 6)
+    #expect(screen?.lines.last == ListKeys.last)
+    screen = nil
+    #expect(try await program.run(.text) == 0)
+  }
+
+  @Test("Another program for a list takes over its frames, and returns them")
+  func sharedList() {
+    let adapter = ListAdapter(display: list)
+    let other = ListProgram(list)
+    for program in [program, other, program] {
+      let screen = TestScreen(program, columns: 40, rows: 6)
+      _ = screen.lines
+      let count = adapter.sectionCount
+      adapter.apply { ListSections(rows: (0...count).map { Item($0) }) }
+      #expect(screen.lines.contains { $0.contains("song \(count)") })
+    }
+  }
+}

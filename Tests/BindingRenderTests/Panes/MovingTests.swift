@@ -1,0 +1,220 @@
+import BindingCore
+import BindingRender
+import Testing
+
+private struct Task: Diffable, Equatable {
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+private struct Day: Diffable, Equatable {
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+private struct DayTitle: Diffable, Equatable {
+  static var rowRole: RowRole { .header }
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+/// Tasks of a day, which can be moved, also to another day.
+private final class DayController: BindingSectionController {
+  var tasks: [Task]
+  let context = SectionContext()
+
+  init(_ names: [String]) { tasks = names.map { Task(name: $0) } }
+
+  func viewModels(for day: Day) -> [AnyDiffable] {
+    DayTitle(name: day.name)
+    tasks
+  }
+
+  func canMove(_ viewModel: any Diffable, in day: Day) -> Bool {
+    (viewModel as? Task)?.name != "fixed"
+  }
+  func canMove(_ viewModel: any Diffable, to item: Int, in day: Day) -> Bool { true }
+  func canAccept(_ viewModel: any Diffable, at item: Int, in day: Day) -> Bool {
+    day.name != "closed"
+  }
+  func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in day: Day) {
+    tasks.insert(tasks.remove(at: old), at: new)
+  }
+  func didGiveAway(_ viewModel: any Diffable, in day: Day) {
+    tasks.removeAll { $0 == viewModel as? Task }
+  }
+  func didAccept(_ viewModel: any Diffable, at item: Int, in day: Day) {
+    if let task = viewModel as? Task { tasks.insert(task, at: item) }
+  }
+}
+
+@Suite("Moving a row by keys")
+struct MovingTests {
+  private let list: TextList
+  private let adapter: ListAdapter
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    list = TextList(TaskCell.self, DayCell.self)
+    adapter = ListAdapter(display: list)
+    adapter.moveHandler = { _ in true }
+    adapter.apply {
+      ListSections(Day(name: "today")) { DayController(["a", "b", "fixed"]) }
+      ListSections(Day(name: "tomorrow")) { DayController([]) }
+      ListSections(Day(name: "closed")) { DayController(["z"]) }
+    }
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 60, rows: 8)
+    _ = screen.changes
+  }
+
+  private struct TaskCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ task: Task) { text = "\(task.name)" }
+  }
+
+  private struct DayCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ title: DayTitle) { text = "\(title.name):" }
+  }
+
+  private var rows: String {
+    screen.lines.prefix(7).map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
+
+  @Test("Arrows move the focused row, Return keeps it there")
+  func keeping() {
+    #expect(screen.lines.last?.contains("m move") == true)
+    screen.press("m")
+    #expect(screen.lines.last == "↑ ↓ move  Enter keep  Escape put back")
+    screen.press("j", .down, "q", "x", .up)
+    #expect(rows == "today: b ▌ a fixed tomorrow: closed: z")
+    screen.press(.enter, "j")
+    #expect(rows == "today: b a ▌ fixed tomorrow: closed: z")
+    #expect(screen.lines.last == ListKeys.line)
+    #expect(!program.hasQuit)
+  }
+
+  @Test("It goes on into the next section, and not into one that refuses it")
+  func sections() {
+    screen.press("m", "j", "j", "j")
+    #expect(rows == "today: b fixed tomorrow: ▌ a closed: z")
+    screen.press("j", "j")
+    #expect(rows == "today: b fixed tomorrow: ▌ a closed: z")
+    screen.press("k")
+    #expect(rows == "today: b fixed ▌ a tomorrow: closed: z")
+    screen.press("k", "k", "k", "k")
+    #expect(rows == "today: ▌ a b fixed tomorrow: closed: z")
+  }
+
+  @Test("Escape puts the row back, from another section too, and a click on the keys does the same")
+  func puttingBack() {
+    screen.press("j", "m", "j", "j", .escape)
+    #expect(rows == "today: a ▌ b fixed tomorrow: closed: z")
+    screen.press("m", "k")
+    let back = screen.lines[7].firstRange(of: "put")?.lowerBound
+    let column = screen.lines[7].distance(from: screen.lines[7].startIndex, to: back!)
+    screen.click(line: 4, column: 3)
+    #expect(rows == "today: ▌ b a fixed tomorrow: closed: z")
+    screen.click(line: 8, column: column)
+    #expect(rows == "today: a ▌ b fixed tomorrow: closed: z")
+  }
+
+  @Test("A row that leaves the list meanwhile ends its move")
+  func leaving() {
+    screen.press("m", "j")
+    adapter.apply { ListSections(Day(name: "closed")) { DayController(["z"]) } }
+    #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
+    screen.press("j")
+    #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
+    screen.press("q")
+    #expect(program.hasQuit)
+  }
+
+  @Test(
+    "A key that was meant for a row that has left does nothing else",
+    arguments: [Key.enter, "m", .escape, .up, .down, "j", "k"]
+  )
+  func meantForAnother(key: Key) {
+    var chosen: [String] = []
+    screen.press("m", "j")
+    adapter.apply {
+      ListSections(rows: [Task(name: "y"), Task(name: "z")]) { chosen.append($0.name) }
+    }
+    #expect(screen.lines.first == "▌ y")
+    screen.press(key)
+    #expect(chosen == [] && screen.lines.first == "▌ y" && !program.hasQuit)
+    // From then on keys are for the focused row.
+    screen.press("j", .enter)
+    #expect(chosen == ["z"])
+  }
+
+  @Test("In a data source its handlers are asked, and told of each step")
+  func dataSource() throws {
+    let list = TextList(TaskCell.self)
+    let source = DiffableDataSource<String, Task>(display: list)
+    var snapshot = source.snapshot()
+    try snapshot.appendSections(["one", "two"])
+    try snapshot.append(["a", "b", "c"].map { Task(name: $0) }, to: "one")
+    try snapshot.append([Task(name: "z")], to: "two")
+    source.apply(snapshot)
+    let screen = TestScreen(ListProgram(list), columns: 60, rows: 6)
+    screen.press("m")
+    #expect(screen.lines.last == ListKeys.line)
+    var order: [String] = []
+    source.handlers.canReorder = { $0.name != "z" }
+    source.handlers.didReorder = { [weak source] _ in
+      order.append(source?.snapshot().items.map(\.name).joined() ?? "")
+    }
+    screen.press("m", "j", "j", "j", "j", "j", "k", "k", .escape, "q")
+    #expect(order == ["bacz", "bcaz", "bcaz", "bcza", "bcaz", "bcaz", "abcz"])
+    #expect(source.snapshot().items(in: "one").map(\.name) == ["a", "b", "c"])
+    #expect(screen.lines[0] == "▌ a")
+  }
+
+  @Test("Whoever moves a row sees where it goes, also the first and the last visible one")
+  func places() {
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+    let (list, program, screen, adapter) = Self.long(names)
+    func rows() -> String { screen.lines.dropLast().map { $0.replacing(" ", with: "") }.joined() }
+    #expect(rows() == "▌abcd")
+    screen.press("m", .down)
+    #expect(rows() == "b▌acd")
+    screen.press(.down, .enter)
+    #expect(rows() == "bc▌ad")
+    screen.press("m", .down, .down, .down, .enter)
+    #expect(rows() == "def▌a")
+    screen.press("m", .up, .up, .up)
+    #expect(rows() == "▌adef")
+    screen.press(.up)
+    #expect(rows() == "▌acde")
+    screen.press(.escape)
+    #expect(rows().contains("▌a"))
+    withExtendedLifetime((list, program, adapter)) {}
+  }
+
+  /// A list of one section on a screen of four rows.
+  private static func long(_ names: [String]) -> (TextList, ListProgram, TestScreen, ListAdapter) {
+    let list = TextList(TaskCell.self)
+    let adapter = ListAdapter(display: list)
+    adapter.moveHandler = { _ in true }
+    adapter.apply { ListSections(Day(name: "open")) { UntitledController(names) } }
+    let program = ListProgram(list)
+    return (list, program, TestScreen(program, columns: 60, rows: 5), adapter)
+  }
+}
+
+/// Tasks without a title above them.
+private final class UntitledController: BindingSectionController {
+  private var tasks: [Task]
+
+  init(_ names: [String]) { tasks = names.map { Task(name: $0) } }
+
+  func viewModels(for day: Day) -> [AnyDiffable] { tasks.map { AnyDiffable($0) } }
+  func canMove(_ viewModel: any Diffable, in day: Day) -> Bool { true }
+  func canMove(_ viewModel: any Diffable, to item: Int, in day: Day) -> Bool { true }
+  func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in day: Day) {
+    tasks.insert(tasks.remove(at: old), at: new)
+  }
+}

@@ -1,0 +1,190 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct File: Diffable, Equatable, Identifiable {
+  let id: String
+}
+
+/// A browser of folders: Return pushes the files of one.
+private final class Browser {
+  let list = TextList { (file: File) in "\(file.id)" }
+  let adapter: ListAdapter
+  let pane: ListPane
+  var files: [String]
+
+  init(_ title: StyledText, _ files: [String]) {
+    adapter = ListAdapter(display: list)
+    pane = ListPane(list)
+    pane.title = { title }
+    self.files = files
+    show()
+  }
+
+  func show() {
+    let files = files
+    adapter.apply { ListSections(rows: files.map { File(id: $0) }) }
+  }
+}
+
+@Suite("Pushed panes")
+struct PushedPaneTests {
+  private let root = Browser("repositories", ["a", "b", "c", "d", "e"])
+  private let kit = Browser("kit", ["Sources", "Tests"])
+  private let program: ListProgram
+
+  init() {
+    program = ListProgram(root.pane)
+    program.title = { "repositories" }
+    program.bind("open", "o") { [kit] in $0.push(kit.pane) }
+  }
+
+  @Test("Where the bottom line has no room for all keys, it keeps the one that goes back")
+  func narrowBottomLine() {
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    screen.press("o")
+    #expect(screen.lines[4] == "o open  Escape back  \(ListKeys.last)")
+    screen.send(.resize(TerminalSize(columns: 26, rows: 5)))
+    #expect(screen.lines[4] == "o open  \(ListKeys.last)")
+  }
+
+  @Test("A pane that is shown already is left at once where it is pushed again")
+  func pushedTwice() {
+    var left: [Int] = []
+    for number in 0..<3 { program.push(kit.pane, onLeave: { left.append(number) }) }
+    #expect(left == [1, 2])
+    program.goBack()
+    #expect(left == [1, 2, 0])
+  }
+
+  @Test("A way that is wider than the screen begins with the panes nearest to its end")
+  func longWay() {
+    let screen = TestScreen(program, columns: 20, rows: 5)
+    screen.press("o")
+    #expect(screen.lines[0] == "repositories › kit")
+    let deep = Browser("Sources", ["a"])
+    program.push(deep.pane)
+    #expect(screen.lines[0] == "… › kit › Sources")
+    screen.send(.resize(TerminalSize(columns: 15, rows: 5)))
+    #expect(screen.lines[0] == "… › Sources")
+    screen.press(.escape)
+    #expect(screen.lines[0] == "… › kit")
+  }
+
+  @Test("Escape goes back to what was left as it was; the title says the way")
+  func back() {
+    let screen = TestScreen(program, columns: 60, rows: 5)
+    screen.press("G", "k", "o")
+    #expect(
+      screen.lines == [
+        "repositories › kit", "▌ Sources", "  Tests", "",
+        "o open  / search  Escape back  \(ListKeys.last)",
+      ]
+    )
+    #expect(program.list === kit.list)
+    screen.press("j", .escape)
+    #expect(screen.lines.prefix(4) == ["repositories", "  c", "▌ d", "  e"])
+    #expect(program.list === root.list)
+    screen.press("o")
+    #expect(screen.lines.prefix(3) == ["repositories › kit", "  Sources", "▌ Tests"])
+    program.goBack()
+    program.goBack()
+    #expect(screen.lines.prefix(3) == ["repositories", "  c", "▌ d"])
+  }
+
+  @Test("What is back is at its line, also if the lines around it were others in the meantime")
+  func place() {
+    root.files = (0..<20).map { "row \($0)" }
+    root.show()
+    // With the keys it takes two lines; help shows the keys alone, in one.
+    program.status = { StyledText(String(repeating: "s", count: 50)) }
+    let screen = TestScreen(program, columns: 60, rows: 8)
+    screen.press("G", "k", "k")
+    let (place, lines) = (root.list.place, screen.lines)
+    screen.press("?")
+    #expect(screen.lines != lines)
+    screen.press("?")
+    #expect(screen.lines == lines)
+    #expect(root.list.place == place)
+  }
+
+  @Test("A search ends before its pane does, and what was left keeps its own")
+  func searches() {
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    screen.press("/", "c", .enter, "o", "/", "T", .enter)
+    #expect(program.searchText == "T")
+    screen.press(.escape)
+    #expect(program.focusedPane === kit.pane)
+    screen.press(.escape)
+    #expect(program.focusedPane === root.pane)
+    #expect(program.searchText == "c")
+  }
+
+  @Test("A list below another pane is drawn when it is back, with what came in the meantime")
+  func changes() {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    screen.press("o")
+    _ = screen.changes
+    root.files.insert("new", at: 0)
+    root.show()
+    #expect(screen.changes == [])
+    kit.files.append("docs")
+    kit.show()
+    #expect(screen.changes == ["4:   docs"])
+    screen.press(.escape)
+    #expect(screen.lines.contains("▌ a"))
+    kit.files.append("more")
+    kit.show()
+    #expect(screen.changes.count > 0)
+    #expect(screen.changes == [])
+  }
+
+  @Test("A pane is shown once; clicks after a push act on the new pane")
+  func once() {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    program.push(root.pane)
+    program.push(Split(columns: root.pane.share(), kit.pane.share()))
+    #expect(screen.lines[0] == "repositories")
+    program.push(Split(columns: kit.pane.share(), ListPane(TextList()).share()))
+    #expect(screen.lines[1].hasPrefix("kit"))
+    screen.click(line: 4, column: 2)
+    #expect(kit.list.focusedPath?.section == 1)
+  }
+
+  @Test("A pane that was left says so once, when the one below is back")
+  func leaving() {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    var left: [String] = []
+    let deep = Browser("Sources", ["a"])
+    func push(_ name: String, _ browser: Browser) {
+      program.push(
+        browser.pane,
+        onLeave: { [program] in
+          left.append("\(name) \(program.focusedPane === root.pane)")
+        }
+      )
+    }
+    push("kit", kit)
+    push("Sources", deep)
+    screen.press("?", "?")
+    #expect(left == [])
+    screen.press(.escape)
+    #expect(left == ["Sources false"])
+    screen.press(.escape, .escape)
+    #expect(left == ["Sources false", "kit true"])
+    push("kit", kit)
+    program.quit()
+    #expect(left.count == 2)
+  }
+
+  @Test("In words a pushed pane says its title, and so does what it leaves")
+  func words() {
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    screen.press("o")
+    #expect(screen.spoken.prefix(2).map { $0.prefix(14) } == ["kit", "1 of 2: Source"])
+    screen.press(.escape)
+    #expect(screen.spoken.prefix(2).map { $0.prefix(14) } == ["repositories", "1 of 5: a"])
+  }
+}

@@ -1,0 +1,270 @@
+import BindingCore
+import Testing
+
+@testable import BindingRender
+
+private struct Peak: Diffable, Equatable {
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+@Suite("Search in a program of a list")
+struct ProgramSearchTests {
+  private let list = TextList { (peak: Peak) in "\(peak.name)" }
+  private let peaks = LiveList(["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map(Peak.init))
+  private let adapter: ListAdapter
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 30, rows: 7)
+  }
+
+  @Test("Each key finds, matches are marked, Return keeps the focus, and n and N go on")
+  func find() {
+    adapter.apply { ListSections(rows: peaks) }
+    _ = screen.changes
+    screen.press("/", "m")
+    #expect(screen.changes == ["1:   Eiger", "2: ▌ Mönch", "7: /m"])
+    screen.type("on")
+    #expect(
+      screen.styledLines[1] == "‹mark focus›▌‹/›‹focus› ‹/›‹focus currentMatch›Mön‹/›‹focus›ch‹/›"
+    )
+    #expect(screen.styledLines[3] == "  ‹match›Mon‹/›te Rosa")
+    screen.press(.enter)
+    #expect(list.focusedPath?.section == 1)
+    screen.press("n")
+    #expect(screen.lines[3] == "▌ Monte Rosa")
+    screen.press("n")
+    #expect(screen.lines[1] == "▌ Mönch")
+    screen.press("N")
+    #expect(screen.lines[3] == "▌ Monte Rosa")
+  }
+
+  @Test("Escape restores the focus and what was searched for; what is not there is said")
+  func escape() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.press("j", "/")
+    screen.type("dom")
+    #expect(screen.lines[4] == "▌ Dom")
+    screen.type("x")
+    #expect(screen.lines[5] == "Nothing found.")
+    screen.press(.escape)
+    #expect(screen.lines[1] == "▌ Mönch")
+    #expect(program.searchText == "")
+    #expect(!screen.styledLines.joined().contains("inverse"))
+  }
+
+  @Test("A program that filters shows what matches, and focus and order come back with Escape")
+  func filter() {
+    let shown = peaks.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    program.search = .filter(shown, by: \.name)
+    screen.press("/")
+    screen.type("mon")
+    #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
+    screen.press("t")
+    #expect(screen.lines[0] == "▌ Monte Rosa")
+    screen.press(.escape)
+    #expect(
+      screen.lines.prefix(5) == ["▌ Eiger", "  Mönch", "  Jungfrau", "  Monte Rosa", "  Dom"]
+    )
+  }
+
+  @Test("n and N go through the rows that a search has left, also where they show another text")
+  func nextOfFiltered() {
+    let users = LiveList((0..<6).map { Peak(name: "\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
+    let shown = users.filtered { _ in true }
+    let list = TextList { (peak: Peak) in "row \(peak.name.suffix(1))" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: shown) }
+    let program = ListProgram(list)
+    program.search = .filter(shown, by: \.name)
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    screen.press("/")
+    screen.type("ada")
+    screen.press(.enter)
+    #expect(screen.lines.prefix(4) == ["▌ row 0", "  row 2", "  row 4", ""])
+    for row in [2, 4, 0, 2] {
+      screen.press("n")
+      #expect(screen.lines.contains("▌ row \(row)"))
+    }
+    screen.press("N")
+    #expect(screen.lines.contains("▌ row 0"))
+    #expect(!screen.lines.contains { $0.contains("Nothing found") })
+  }
+
+  @Test("Only another text is searched for, and a filter keeps the focus where the arrows took it")
+  func sameText() {
+    let shown = peaks.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    var searched: [SearchPattern] = []
+    program.search = .filter { pattern in
+      searched.append(pattern)
+      shown.refilter { pattern.matches($0.name) }
+    }
+    screen.press("j", "/", "m")
+    screen.press(.left, .right, .down)
+    screen.send(.paste(""))
+    #expect(searched == [SearchPattern("m")])
+    #expect(screen.lines.prefix(3) == ["  Mönch", "▌ Monte Rosa", "  Dom"])
+    screen.send(.paste("o"))
+    #expect(searched == [SearchPattern("m"), SearchPattern("mo")])
+    #expect(screen.lines.prefix(2) == ["  Mönch", "▌ Monte Rosa"])
+  }
+
+  @Test(
+    "Escape returns to the row, wherever it has moved meanwhile; without a line it ends the search"
+  )
+  func movedMeanwhile() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.press("j", "/", "d", "o")
+    peaks.update { $0.insert(Peak(name: "Rigi"), at: 0) }
+    screen.press(.escape)
+    #expect(screen.lines.contains("▌ Mönch"))
+    screen.press("/", "d", "o", .enter)
+    #expect(program.searchText == "do")
+    screen.press(.escape)
+    #expect(program.searchText == "")
+    #expect(!screen.styledLines.joined().contains("inverse"))
+  }
+
+  @Test("A search that the list changes under finds what is there")
+  func changedMeanwhile() {
+    let many = LiveList((0..<6_000).map { Peak(name: "peak \($0)") })
+    adapter.apply { ListSections(rows: many) }
+    screen.press("/")
+    screen.type("5999")
+    many.update { $0.removeSubrange(100..<3_100) }
+    for _ in 0..<8 { screen.draw() }
+    #expect(list.focusedPath?.section == 2_999)
+    screen.press(.enter)
+    program.search(for: "nothing like it")
+    program.findNext()
+    for _ in 0..<8 { screen.draw() }
+    #expect(screen.lines.contains("Nothing found."))
+  }
+
+  @Test(
+    "A search ends in a list that changes with each frame, whatever changes there",
+    arguments: Change.allCases
+  )
+  func changingForEver(change: Change) {
+    let many = LiveList((0..<20_000).map { Peak(name: "peak \($0)") })
+    let changing = LiveList((0..<(change == .all ? 4_000 : 1)).map { Peak(name: "new \($0)") })
+    if change == .all {
+      adapter.apply { ListSections(rows: changing) }
+    } else {
+      adapter.apply { ListSections(rows: many) }
+    }
+    func next(_ frame: Int) {
+      switch change {
+      case .first: many.update { $0.insert(Peak(name: "new \(frame)"), at: 0) }
+      case .last: many.update { $0.append(Peak(name: "new \(frame)")) }
+      case .moves: many.update { $0.move($0[$0.count - 1].name, to: 0) }
+      case .all: changing.replace(with: (0..<4_000).map { Peak(name: "\(frame) \($0)") })
+      }
+      screen.draw()
+    }
+    screen.press("/")
+    screen.type("nothing like it")
+    var frames = 0
+    while !screen.lines.contains("Nothing found."), frames < 40 {
+      next(frames)
+      frames += 1
+    }
+    #expect((2...15).contains(frames))
+    if change == .all { return }
+    screen.press(.enter)
+    program.search(for: "peak 17777")
+    while program.focusedPane.isStillSearching, frames < 60 {
+      next(frames)
+      frames += 1
+    }
+    #expect(screen.lines.contains("▌ peak 17777"))
+  }
+
+  @Test("Another way to search takes effect on the text that is there, as does a phrase")
+  func otherWay() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.type("/monte rosa")
+    screen.press(.enter)
+    let all = screen.lines
+    program.search = .hide(.rows)
+    #expect(screen.lines.first == "▌ Monte Rosa" && screen.lines[1] == "")
+    program.search = .find
+    #expect(screen.lines == all)
+    program.search(for: "rosa monte")
+    #expect(!screen.lines.contains("Nothing found."))
+    program.search.isPhrase = true
+    #expect(screen.lines.contains("Nothing found."))
+    program.search = .hide(.rows)
+    program.search.isPhrase = true
+    #expect(!screen.lines.contains { $0.contains("Rosa") })
+    program.search.isPhrase = false
+    #expect(screen.lines.first == "▌ Monte Rosa")
+    var patterns: [SearchPattern] = []
+    program.search = .filter { patterns.append($0) }
+    program.search(for: "dom")
+    program.search.isPhrase = true
+    program.search = .find
+    #expect(patterns.map(\.isEmpty) == [false, false, true])
+  }
+
+  @Test("A search for the next row begins at the focus, or at the row that took its place")
+  func changedBeforeFrame() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.type("/mon")
+    screen.press(.enter)
+    #expect(screen.lines.contains("▌ Mönch"))
+    program.findNext()
+    peaks.update { $0.append(Peak(name: "Mont Blanc")) }
+    #expect(screen.lines.contains("▌ Monte Rosa"))
+    peaks.update { $0.remove("Dom") }
+    #expect(screen.lines.contains("▌ Monte Rosa"))
+    program.findNext()
+    peaks.update { $0.remove("Monte Rosa") }
+    #expect(screen.lines.contains("▌ Mont Blanc"))
+  }
+
+  @Test("A search that finds nothing asks each row once")
+  func askedOnce() {
+    var asked = 0
+    let list = TextList { (peak: Peak) in
+      asked += 1
+      return "\(peak.name)"
+    }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: peaks) }
+    let screen = TestScreen(ListProgram(list), columns: 30, rows: 7)
+    screen.press("/")
+    screen.draw()
+    asked = 0
+    screen.press("x")
+    screen.draw()
+    #expect(screen.lines[5] == "Nothing found.")
+    // Each row is tested, and drawn once for the key and once for its end.
+    #expect(asked <= 3 * 5)
+  }
+
+  enum Change: CaseIterable { case first, last, moves, all }
+
+  @Test("A long list is searched piece by piece, and each frame is there at once")
+  func pieces() {
+    let many = (0..<10_000).map { Peak(name: "peak \($0)") }
+    adapter.apply { ListSections(many, rows: { $0 }) }
+    screen.press("/")
+    screen.type("9999")
+    var frames = 0
+    while list.focusedPath?.section != 9_999, frames < 20 {
+      screen.draw()
+      frames += 1
+    }
+    #expect((3...6).contains(frames))
+    screen.press(.enter, "n")
+    for _ in 0..<6 { screen.draw() }
+    #expect(list.focusedPath?.section == 9_999)
+  }
+}

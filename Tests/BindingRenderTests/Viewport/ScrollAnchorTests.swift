@@ -1,0 +1,131 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// A table of processes that sorts itself, one of its rows on a line.
+@Suite("What keeps its place")
+struct ScrollAnchorTests: AlbumScreenTests {
+  let stage = AlbumScreen()
+
+  private func apply(_ ids: Int...) { apply(ids.map { Album($0, "\($0)") }) }
+
+  private var shown: [String] { screen.lines.map { $0.replacing(" ×0", with: "") } }
+
+  @Test("By default what is read keeps its place, and new leaders are above it")
+  func row() {
+    apply(1, 2, 3, 4, 5, 6)
+    #expect(shown == ["1", "2", "3", "4"])
+    apply(6, 5, 1, 2, 3, 4)
+    #expect(shown == ["1", "2", "3", "4"])
+  }
+
+  @Test("With the offset as anchor the top shows new leaders at once, and other places stay too")
+  func offset() {
+    list.options.scrollAnchor = .offset
+    apply(1, 2, 3, 4, 5, 6)
+    #expect(shown == ["1", "2", "3", "4"])
+    apply(6, 5, 1, 2, 3, 4)
+    #expect(shown == ["6", "5", "1", "2"])
+    list.scroll(by: 1)
+    #expect(shown == ["5", "1", "2", "3"])
+    apply(4, 3, 2, 1, 5, 6)
+    #expect(shown == ["3", "2", "1", "5"])
+    apply(9, 8, 7, 4, 3, 2, 1, 5, 6)
+    #expect(shown == ["8", "7", "4", "3"])
+    list.scroll(to: .bottom)
+    apply(1, 2, 3, 4, 5)
+    #expect(shown == ["2", "3", "4", "5"])
+    apply(1, 2)
+    #expect(shown == ["1", "2"])
+    apply(3, 1, 2, 4, 5)
+    #expect(shown == ["3", "1", "2", "4"])
+  }
+
+  @Test("The offset counts rows of a section, and lines of a high row")
+  func offsetInRows() {
+    list.options.scrollAnchor = .offset
+    apply(albums(4))
+    list.scroll(by: 5)
+    #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
+    apply([Album(9, "new")] + albums(4))
+    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
+    apply([Album(0, "T0", songs: [Song("y", "c\nd"), Song("x", "a0\nb0")])] + albums(4)[1...])
+    #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
+  }
+
+  @Test("The focus is with its row; it stays visible, or comes back with the next key")
+  func focus() {
+    list.options.scrollAnchor = .offset
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4, 5, 6)
+    #expect(shown == ["▌ 1", "  2", "  3", "  4"])
+    apply(6, 5, 4, 3, 2, 1)
+    #expect(shown == ["  4", "  3", "  2", "▌ 1"])
+    list.handle(.home)
+    list.options.keepsFocusVisible = false
+    apply(1, 2, 3, 4, 5, 6)
+    #expect(shown == ["  1", "  2", "  3", "  4"])
+    #expect(list.focusedPath == ItemPath(section: 5, item: 0))
+    apply(1, 2, 3, 4, 7, 6, 5)
+    #expect(shown == ["  1", "  2", "  3", "  4"])
+    list.handle(.up)
+    #expect(shown == ["  2", "  3", "  4", "▌ 7"])
+    list.handle(.up)
+    #expect(shown == ["  2", "  3", "▌ 4", "  7"])
+  }
+
+  @Test("A focus that may leave does not hold an end that is followed")
+  func followedEdge() {
+    list.options.followedEdge = .bottom
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4)
+    list.moveFocus(to: ItemPath(section: 1, item: 0))
+    #expect(shown == ["  1", "▌ 2", "  3", "  4"])
+    list.options.keepsFocusVisible = false
+    apply(1, 2, 3, 4, 5, 6, 7)
+    #expect(shown == ["  4", "  5", "  6", "  7"])
+    #expect(list.focusedPath == ItemPath(section: 1, item: 0))
+    // If the row of the focus goes while it is away, nothing moves.
+    apply(1, 3, 4, 5, 6, 7)
+    #expect(shown == ["  4", "  5", "  6", "  7"])
+    list.handle(.down)
+    #expect(list.focusedPath == ItemPath(section: 2, item: 0))
+    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
+  }
+
+  @Test("A row that has the focus and goes takes the place with it only if it has to be seen")
+  func goneFocus() {
+    list.options.showsFocus = true
+    for keepsFocusVisible in [true, false] {
+      list.options.keepsFocusVisible = keepsFocusVisible
+      apply(1, 2, 3, 4, 5, 6, 7, 8)
+      list.scroll(to: .top)
+      list.moveFocus(to: ItemPath(section: 3, item: 0))
+      #expect(shown == ["  1", "  2", "  3", "▌ 4"])
+      apply(1, 20, 21, 2, 3, 5, 6, 7, 8)
+      #expect(list.focusedPath == ItemPath(section: 5, item: 0))
+      #expect(shown.contains("▌ 5") == keepsFocusVisible)
+    }
+  }
+
+  @Test(
+    "With the offset as anchor the rows at the same places are shown, whatever changes",
+    arguments: seeds(8)
+  )
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    list.options.scrollAnchor = .offset
+    var ids = Array(0..<Int.random(in: 5...20, using: &random))
+    apply(ids.map { Album($0, "\($0)") })
+    for _ in 0..<20 {
+      list.scroll(by: Int.random(in: -5...5, using: &random))
+      let before = shown
+      let top = ids.firstIndex { "\($0)" == before.first } ?? 0
+      ids.shuffle(using: &random)
+      if Bool.random(using: &random) { ids.append(ids.count) }
+      apply(ids.map { Album($0, "\($0)") })
+      #expect(shown == ids[top...].prefix(4).map { "\($0)" })
+    }
+  }
+}
