@@ -37,7 +37,9 @@ final class LiveLog {
     self.names = names
     let isMerged = names.count > 1
     severe =
-      isMerged ? records.sorted(by: .ascending(\.time)).filtered { _ in true } : records.filtered { _ in true }
+      isMerged
+      ? records.sorted(by: .ascending(\.time)).filtered { _ in true }
+      : records.filtered { _ in true }
     shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
     let width = names.map(\.count).max() ?? 0

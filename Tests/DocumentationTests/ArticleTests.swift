@@ -132,7 +132,12 @@ struct ArticleTests {
     try await LiveLists.feed(posts, arriving.stream, pages.stream, states.stream)
     let list = TextList { (post: Post) in "\(post.id) \(post.likes)" }
     let pinned = Post(id: "1", username: "ada", likes: 7)
-    let source = try LiveLists.dataSource(posts, posts.sorted(by: .descending(\.likes)), [pinned], on: list)
+    let source = try LiveLists.dataSource(
+      posts,
+      posts.sorted(by: .descending(\.likes)),
+      [pinned],
+      on: list
+    )
     #expect(list.text() == "1 7\n42 6\n44 5\n")
     #expect(source.snapshot().sectionCount == 2)
   }

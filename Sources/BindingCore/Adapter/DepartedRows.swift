@@ -23,7 +23,9 @@ struct DepartedRows {
 
   /// Returns the section that a call moves a row to, if it has left its section.
   func target(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
-    moved.flatMap { $0.row.row == row && $0.row.section === formerSection(of: row) ? $0.target : nil }
+    moved.flatMap {
+      $0.row.row == row && $0.row.section === formerSection(of: row) ? $0.target : nil
+    }
   }
 
   /// Adds a selected row; of several with one identity, the first counts.

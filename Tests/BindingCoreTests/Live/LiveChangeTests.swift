@@ -38,7 +38,10 @@ struct LiveChangeTests {
 
   private func stages(of list: LiveList<Item>) -> [LiveElements<Item>] {
     let filter = list.filtered { $0.content % 3 > 0 || $0.id % 2 == 0 }
-    return [list, filter, filter.sorted(by: .descending(\.content)), filter.sorted(by: .ascending(\.id)).first(10)]
+    return [
+      list, filter, filter.sorted(by: .descending(\.content)),
+      filter.sorted(by: .ascending(\.id)).first(10),
+    ]
   }
 
   @Test("A copy that applies them stays equal, of each stage", arguments: seeds(5))

@@ -75,7 +75,8 @@ struct LiveMemoryTests {
   func keys(hasSecondKey: Bool) {
     let sort =
       hasSecondKey
-      ? list.sorted(by: .ascending { $0.body.number % 2 }.then(.ascending(\.body))) : list.sorted(by: .ascending(\.body))
+      ? list.sorted(by: .ascending { $0.body.number % 2 }.then(.ascending(\.body)))
+      : list.sorted(by: .ascending(\.body))
     #expect(sort.count == 1_000)
     for number in 10..<1_000 {
       list.remove(number)

@@ -34,7 +34,9 @@ struct LiveReplayTests {
     let adapter = ListAdapter(display: display)
     var reports: [ListDiagnostic] = []
     adapter.diagnosticHandler = { reports.append($0) }
-    adapter.apply { ListSections(groups.sorted(by: .comparing { _, _ in random.number(below: 2) == 0 })) }
+    adapter.apply {
+      ListSections(groups.sorted(by: .comparing { _, _ in random.number(below: 2) == 0 }))
+    }
     for step in 0..<100 {
       list.update { list in
         for _ in 0..<3 { list[id: random.number(below: 100)] = Item(random.number(below: 100)) }

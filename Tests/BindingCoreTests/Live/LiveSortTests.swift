@@ -22,7 +22,8 @@ struct LiveSortTests {
     let adapter = ListAdapter(display: display)
     adapter.diagnosticHandler = { reports.append($0) }
     list[id: 4]?.value = .nan
-    let sorted = isAscending ? list.sorted(by: .ascending(\.value)) : list.sorted(by: .descending(\.value))
+    let sorted =
+      isAscending ? list.sorted(by: .ascending(\.value)) : list.sorted(by: .descending(\.value))
     adapter.apply { ListSections(rows: sorted) }
     #expect(reports == [.contradictoryOrder(count: 1)])
     func expectOrder(_ unsorted: [Int]) {

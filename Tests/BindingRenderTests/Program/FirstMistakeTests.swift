@@ -46,7 +46,10 @@ struct FirstMistakeTests {
     Snippet("_ = posts.sorted { $0.likes > $1.likes }", "sorted(by: .comparing { … }) follows"),
     Snippet("let sorted = posts.sorted(by: \\.likes, >); _ = sorted", "pass a sort key"),
     Snippet("let sorted = posts.sorted(by: .descending(\\.likes)); _ = sorted"),
-    Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: .descending(\\.likes)) follows the list"),
+    Snippet(
+      "posts.sort { $0.likes > $1.likes }",
+      "sorted(by: .descending(\\.likes)) follows the list"
+    ),
     Snippet("posts[0].likes += 1", "change it by its identifier"),
     Snippet("posts.append(Post(id: \"\")); posts.remove(at: 0); posts.removeAll { $0.likes == 0 }"),
     Snippet("let old = [0]; _ = Positions([0]) == old", "Array(changes.deletes) == expected"),
