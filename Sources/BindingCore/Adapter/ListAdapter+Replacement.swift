@@ -19,7 +19,8 @@ extension ListAdapter {
     var replacement = AllSections.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
-      let before = selection.unloaded.isEmpty ? nil : sections.removing([])
+      let needsBefore = !selection.unloaded.isEmpty || kept.hasHidden
+      let before = needsBefore ? sections.removing([]) : nil
       // Replace in a copy, because comparing identifiers runs the program's code, which may read
       // the list.
       var new = sections
@@ -27,6 +28,7 @@ extension ListAdapter {
       sections = new
       if let before {
         selection.unloaded.listDidChange(replacement.changes, from: before, to: new)
+        replacement.left += kept.takeLost(since: before, in: new)
       }
       followLiveLists()
     } else {
@@ -46,8 +48,7 @@ extension ListAdapter {
     for section in replacement.visited {
       survivors.add(section, transition(of: section, treatment))
     }
-    for section in replacement.returned { reappear(section) }
-    if !retained.isEmpty, !replacement.changes.inserts.isEmpty { takeBackRetained() }
+    takeBack(replacement.changes.inserts)
     trimRetained(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
     // Sections that requested an update although nothing changed.

@@ -1,37 +1,28 @@
-// Keeps sections whose models left the list, in case the models return.
+// Keeps sections that the list does not show, in case their models return.
 extension ListAdapter {
-  /// Retains a section whose model left the list, or discards it.
+  /// Keeps a section that the list does not show any more, or discards it.
   func didLeave(_ section: any LoadedSection) {
+    if sections.hides(section.identity) { return kept.addHidden(section) }
     selection.addDeparted(section)
     if retentionLimit <= 0 { return discard(section) }
     controllers.remove(section)
-    retained.append(section)
+    kept.addLeft(section)
   }
 
-  /// Discards retained sections beyond the limit, oldest first.
+  /// Discards sections that have left beyond the limit, the first ones first.
   func trimRetained(to limit: Int) {
-    let excess = max(0, retained.count - max(0, limit))
-    if excess == 0 { return }
     // Released at the end, because the `deinit` of a controller may call the list.
-    let leaving = Array(retained.prefix(excess))
+    let leaving = kept.trimLeft(to: limit)
     defer { withExtendedLifetime(leaving) {} }
-    retained.removeFirst(excess)
     for section in leaving { discard(section) }
   }
 
-  /// Returns retained sections to their runs if their models are in the list again.
-  /// - Complexity: One look-up for each retained section.
-  func takeBackRetained() {
-    let before = retained
-    defer { withExtendedLifetime(before) {} }
-    retained = []
-    for section in before {
-      let runs = sections.runs.filter(section.hasModel)
-      if runs.contains(where: { $0.showAgain(section) }) {
+  /// Returns kept sections to their runs if their models are in the list again.
+  func takeBack(_ inserts: Positions<Int>) {
+    for (section, index) in kept.takeBack(inserts, of: sections) {
+      if sections[index].run.showAgain(section) {
         controllers.insert(section)
         reappear(section)
-      } else if runs.isEmpty {
-        retained.append(section)
       } else {
         discard(section)
       }

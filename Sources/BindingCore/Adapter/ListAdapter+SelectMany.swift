@@ -109,7 +109,9 @@ extension ListAdapter {
     for index in 0..<sections.count { _ = section(at: index) }
     for run in sections.runs where !selection.unloaded.isEmpty {
       calls.hold {
-        for section in run.makeHiddenSections(selection.unloaded.hides) {
+        let hidden = run.makeHiddenSections { !kept.contains($0) && selection.unloaded.hides($0) }
+        for section in hidden {
+          kept.addHidden(section)
           attach(section)
           // Its rows are requested again when it is shown, and duplicates are reported then.
           _ = section.load(at: 0)

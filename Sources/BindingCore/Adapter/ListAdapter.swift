@@ -37,8 +37,8 @@ public final class ListAdapter: RowOwner {
   private var followed: [LiveOrder] = []
   var selection = Selection()
   let visibility = Visibility()
-  /// The sections that left the list and are kept, in the order in which they left.
-  var retained: [any LoadedSection] = []
+  /// The sections that the list does not show and that may come back.
+  var kept = KeptSections()
   /// The list in a form that the display may retain without retaining the adapter; nil before it is
   /// first needed.
   private var knownContent: AdapterContent?
@@ -91,7 +91,7 @@ public final class ListAdapter: RowOwner {
     observers.finish()
     // A loaded section and its run retain each other.
     for run in sections.runs { run.releaseSections() }
-    for section in retained { section.link?.disconnect() }
+    for section in kept.sections { section.link?.disconnect() }
     // A display that shows the rows of another owner by now keeps those.
     if let knownContent, let display = display as? any LiveDisplay,
       display.content === knownContent

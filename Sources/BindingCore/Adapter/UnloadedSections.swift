@@ -30,7 +30,7 @@ struct UnloadedSections {
   /// section is not in the set.
   func model(of section: SectionIdentity) -> AnyDiffable? {
     guard count > 0, let list, !except.contains(section) else { return nil }
-    return list.reference(to: section)?.model
+    return list.index(of: section).map { list[$0].model }
   }
 
   /// Removes a section that is being loaded, or has left the list.
@@ -89,21 +89,5 @@ struct UnloadedSections {
 
 extension AllSections {
   /// Whether a section is in the list.
-  fileprivate func contains(_ section: SectionIdentity) -> Bool { reference(to: section) != nil }
-
-  fileprivate func reference(to section: SectionIdentity) -> Reference? {
-    for run in runs where run.controllerType == section.controllerType {
-      if let offset = run.offset(ofModel: section.model) {
-        return Reference(run: run, offset: offset)
-      }
-    }
-    return nil
-  }
-}
-
-extension LoadedSection {
-  /// Whether a run has the model of the section, and controllers of the same type.
-  func hasModel(in run: any ErasedRun) -> Bool {
-    run.controllerType == controllerType && run.offset(of: model) != nil
-  }
+  fileprivate func contains(_ section: SectionIdentity) -> Bool { index(of: section) != nil }
 }

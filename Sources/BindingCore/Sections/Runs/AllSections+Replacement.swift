@@ -5,12 +5,8 @@ extension AllSections {
     var changes = Changeset<Int>()
     /// The sections that were left out because their identity occurred earlier.
     var duplicates: [ListUpdate.Duplicate] = []
-    /// The loaded sections that left the list.
+    /// The loaded sections that the list does not show any more.
     var left: [any LoadedSection] = []
-    /// Hidden sections that have left their positions, until their new positions are known.
-    var hidden: [any LoadedSection] = []
-    /// Hidden sections that are shown again.
-    var returned: [any LoadedSection] = []
     /// Sections that stayed and whose model may have changed, from top to bottom.
     var visited: [any LoadedSection] = []
   }
@@ -111,8 +107,7 @@ extension AllSections {
     return indices
   }
 
-  /// Whether a section inserted into a run occurs in another run as well, before or after, or
-  /// hidden.
+  /// Whether a section inserted into a run occurs in another run as well, before or after.
   ///
   /// Also true if the check would take longer than comparing all sections.
   /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the
@@ -138,9 +133,7 @@ extension AllSections {
         lookUpsLeft -= others.count
         if lookUpsLeft < 0 { return true }
         for other in others where other != predecessors[index] {
-          if runs[other].offset(of: model) != nil || runs[other].hidesSection(of: model) {
-            return true
-          }
+          if runs[other].offset(of: model) != nil { return true }
         }
         let hash = run.hashIdentity(at: offset)
         if seen[hash, default: []].contains(where: section.isSame) { return true }
@@ -182,9 +175,6 @@ extension AllSections {
     lazy var map = IndexMap(changes)
     var moved: [(section: any LoadedSection, index: Int)] = []
     for run in runs where !staying.contains(ObjectIdentifier(run)) {
-      let hidden = run.hiddenSections
-      replacement.hidden += hidden
-      for section in hidden { run.remove(section) }
       for section in run.sections {
         if let index = section.index.flatMap({ map.destination(of: $0) }) {
           moved.append((section, index))
@@ -205,25 +195,6 @@ extension AllSections {
     if !moved.isEmpty {
       replacement.visited += moved.map(\.section)
       replacement.visited.sort { ($0.index ?? 0) < ($1.index ?? 0) }
-    }
-    findHidden(&replacement)
-  }
-
-  /// Finds, by identity, new positions for sections that have left theirs. A hidden section may be
-  /// shown again, and a section whose model is still in the source of a run is hidden there. All
-  /// others leave the list.
-  private func findHidden(_ replacement: inout Replacement) {
-    for section in replacement.hidden {
-      let isShown = runs.contains {
-        $0.controllerType == section.controllerType && $0.showAgain(section)
-      }
-      if isShown { replacement.returned.append(section) } else { replacement.left.append(section) }
-    }
-    replacement.hidden = []
-    let hiding = runs.filter(\.mayHideSections)
-    if hiding.isEmpty { return }
-    replacement.left.removeAll { section in
-      hiding.contains { $0.controllerType == section.controllerType && $0.hide(section) }
     }
   }
 }

@@ -52,8 +52,6 @@ protocol ErasedRun: AnyObject {
   var isLoaded: Bool { get }
   /// The loaded sections that are shown, from top to bottom.
   var sections: [any LoadedSection] { get }
-  /// The loaded sections that a stage of the source hides.
-  var hiddenSections: [any LoadedSection] { get }
   /// Whether the source may have more models, which a stage hides.
   var mayHideSections: Bool { get }
   /// Whether the source has the model of a section, shown or hidden.
@@ -62,26 +60,20 @@ protocol ErasedRun: AnyObject {
   /// hidden; nil if the runs have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
   func sectionsLost(since old: any ErasedRun) -> [SectionIdentity]?
-  /// Whether the section of a model is loaded and hidden.
-  func hidesSection(of model: some Diffable) -> Bool
-  /// Keeps a section that has left its run, if a stage of the source hides its model.
-  /// - Returns: Whether the section is kept.
-  func hide(_ section: any LoadedSection) -> Bool
   /// Adopts a section that has left its run, if this run shows its model and has no section for it.
-  /// Its rows must be requested again, as for a section that was hidden.
+  /// Its rows must be requested again.
   /// - Returns: Whether it was adopted.
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.
   func makeSection(at offset: Int) -> any LoadedSection
-  /// Creates the sections that a stage of the source hides and that are not loaded, with their
-  /// controllers.
+  /// Creates sections that a stage of the source hides, with their controllers.
   /// - Parameter isWanted: Whether to create a section.
   /// - Complexity: O(*n*) for *n* models of the source.
   func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection]
   func replaceController(of section: any LoadedSection)
   /// Removes a section, which keeps its last model.
   func remove(_ section: any LoadedSection)
-  /// Releases the loaded sections, shown or hidden, because the list is being released.
+  /// Releases the loaded sections, because the list is being released.
   func releaseSections()
 
   // MARK: Replacing

@@ -39,14 +39,10 @@ struct LoadedTable {
     return sections
   }
 
-  /// Returns the sections of the given numbers that are loaded and not hidden, from top to bottom.
-  func sections(
-    _ numbers: [Int32],
-    in order: NumberOrder,
-    without hidden: Set<Int32>
-  ) -> [any LoadedSection] {
+  /// Returns the sections of the given numbers that are loaded, from top to bottom.
+  func sections(_ numbers: [Int32], in order: NumberOrder) -> [any LoadedSection] {
     var places: [(offset: Int, section: any LoadedSection)] = []
-    for number in numbers where hidden.isEmpty || !hidden.contains(number) {
+    for number in numbers {
       if let section = self[number] { places.append((order.offset(of: number), section)) }
     }
     places.sort { $0.offset < $1.offset }

@@ -5,9 +5,8 @@ extension NumberedModels {
 
   /// Returns the number of a model of the source, even if a stage hides it; nil if the source does
   /// not have it, or is an array.
-  /// - Parameter number: The model's number in another version, which is tried first.
-  func storedNumber(of identifier: Model.DiffIdentifier, near number: Int32? = nil) -> Int32? {
-    list?.storedNumber(of: identifier, near: number)
+  func storedNumber(of identifier: Model.DiffIdentifier) -> Int32? {
+    list?.storedNumber(of: identifier)
   }
 
   /// The list and another version of it; nil if the two have no common source.
@@ -16,23 +15,6 @@ extension NumberedModels {
   )? {
     guard let list, let old = old.list, list.isRelated(to: old) else { return nil }
     return (old, list)
-  }
-
-  /// Returns those of the given numbers that stand for another model than before, or for none.
-  func numbers(_ numbers: Set<Int32>, replacedSince old: NumberedModels) -> [Int32] {
-    guard let (old, new) = versions(since: old) else { return numbers.sorted() }
-    var replaced: [Int32] = []
-    new.elements.forEachDifference(from: old.elements) { range in
-      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where numbers.contains(number)
-      {
-        // An earlier version may have fewer numbers.
-        let isIn = Int(number) < min(old.elements.count, new.elements.count)
-        if !isIn || new.elements.isSame(number, number, of: old.elements) != true {
-          replaced.append(number)
-        }
-      }
-    }
-    return replaced
   }
 
   /// Returns the identifiers of models that have left the source since another version; nil if the

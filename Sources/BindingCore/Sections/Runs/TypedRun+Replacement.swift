@@ -41,12 +41,9 @@ extension TypedRun {
     count = models.count
     transition = functions.transitions(before, models)
     if loaded.count == 0 { return }
-    let left = loaded.numbers(at: changes.changeset.deletes, in: before.order)
+    replacement.left += loaded.numbers(at: changes.changeset.deletes, in: before.order)
       .compactMap { takeOut($0, before) }
-    replacement.hidden += takeOutHidden(before)
-    replacement.returned += returning(changes.changeset.inserts)
     let arrived = renumber(changes.renumberings, before)
-    replacement.left += left.filter { !hide($0) }
     replacement.visited += visited(changes, arrived, before)
   }
 
@@ -77,25 +74,6 @@ extension TypedRun {
     return renumbered.map { $0.1 }
   }
 
-  /// Removes the hidden sections whose numbers now stand for another model or none.
-  private func takeOutHidden(_ before: NumberedModels<Model>) -> [any LoadedSection] {
-    if hidden.isEmpty { return [] }
-    let left = models.numbers(hidden, replacedSince: before).compactMap { loaded[$0] }
-    for section in left { remove(section) }
-    return left
-  }
-
-  /// Returns the hidden sections that are shown again, and stops recording them as hidden.
-  private func returning(_ inserts: Positions<Int>) -> [any LoadedSection] {
-    if hidden.isEmpty { return [] }
-    let returned =
-      inserts.count < hidden.count
-      ? inserts.map(models.order.number(at:)).filter(hidden.contains)
-      : hidden.filter(models.order.contains)
-    hidden.subtract(returned)
-    return loaded.sections(returned, in: models.order, without: hidden)
-  }
-
   /// Returns the sections whose models may have changed, from top to bottom.
   /// - Parameter arrived: The new numbers of those that were renumbered.
   private func visited(
@@ -111,6 +89,6 @@ extension TypedRun {
       if touched != nil || isComparable { touched = functions.changed(before, models, touched) }
     }
     guard let touched else { return sections }
-    return loaded.sections(touched + arrived, in: models.order, without: hidden)
+    return loaded.sections(touched + arrived, in: models.order)
   }
 }

@@ -15,8 +15,6 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   private(set) var appliedRefresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
-  /// The numbers of loaded sections that are hidden.
-  var hidden: Set<Int32> = []
   /// The decided replacement, until it is carried out: the given run, its models, with the table of
   /// an array if it is already known, and the changes.
   var next: (run: TypedRun, models: NumberedModels<Model>, changes: ModelChanges)?
@@ -142,20 +140,18 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return loaded[models.order.number(at: offset)]
   }
 
-  var isLoaded: Bool { loaded.count - hidden.count == count }
+  var isLoaded: Bool { loaded.count == count }
 
   /// If only a few sections are loaded, the models are not traversed.
   var sections: [any LoadedSection] {
     if loaded.count == 0 { return [] }
-    if models.order.isIdentity && hidden.isEmpty { return loaded.sections }
+    if models.order.isIdentity { return loaded.sections }
     if loaded.count > count / 16 {
       CoverageMark.readsAllSections.reach()
       return (0..<count).compactMap { loaded[models.order.number(at: $0)] }
     }
-    return loaded.sections(loaded.numbers, in: models.order, without: hidden)
+    return loaded.sections(loaded.numbers, in: models.order)
   }
-
-  var hiddenSections: [any LoadedSection] { hidden.sorted().compactMap { loaded[$0] } }
 
   var mayHideSections: Bool { models.mayHide }
 
@@ -175,35 +171,13 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     SectionIdentity(controllerType: controllerType, model: model)
   }
 
-  func hidesSection(of model: some Diffable) -> Bool {
-    guard !hidden.isEmpty, let model = model as? Model,
-      let number = models.storedNumber(of: model.diffIdentifier)
-    else { return false }
-    return hidden.contains(number)
-  }
-
-  func hide(_ section: any LoadedSection) -> Bool {
-    guard mayHideSections, let section = section as? Section,
-      let number = models.storedNumber(of: section.model.diffIdentifier, near: section.lastNumber),
-      !models.order.contains(number), loaded[number] == nil
-    else { return false }
-    hide(section, number)
-    return true
-  }
-
-  private func hide(_ section: Section, _ number: Int32) {
-    section.hide(in: self, number)
-    loaded[number] = section
-    hidden.insert(number)
-  }
-
   func showAgain(_ section: any LoadedSection) -> Bool {
     guard let section = section as? Section, let offset = offset(of: section.model) else {
       return false
     }
     let number = models.order.number(at: offset)
     if loaded[number] != nil { return false }
-    section.hide(in: self, number)
+    section.comeBack(to: self, number)
     loaded[number] = section
     return true
   }
@@ -218,11 +192,9 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection] {
     models.hiddenModels.compactMap { number, model in
-      guard loaded[number] == nil, isWanted(identity(AnyDiffable(model).diffIdentifier)) else {
-        return nil
-      }
+      guard isWanted(identity(AnyDiffable(model).diffIdentifier)) else { return nil }
       let section = Section(controller: makeController(), run: self, number: number)
-      hide(section, number)
+      section.leave(with: model)
       return section
     }
   }
@@ -235,7 +207,6 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     guard let section = section as? Section, let number = section.number else { return }
     section.leave()
     loaded[number] = nil
-    hidden.remove(number)
   }
 
   func releaseSections() {

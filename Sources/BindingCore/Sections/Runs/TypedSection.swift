@@ -42,25 +42,25 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     /// The section is in a new run or has a new number; its controller does not have the new model
     /// yet.
     case arrived(LastModel)
-    /// A stage of the run's source hides the section; or the section is shown again, but its rows
-    /// were not requested yet.
-    case hidden(LastModel)
+    /// The list does not show the section.
     case left(LastModel)
+    /// The section is shown again, but its rows were not requested yet.
+    case returning(LastModel)
 
     /// The run that shows the section.
     var run: TypedRun<Controller>? {
       switch self {
       case .run(let run): run
       case .arrived(let last): last.run
-      case .hidden, .left: nil
+      case .left, .returning: nil
       }
     }
   }
 
-  /// The controller's model while the section is hidden, has moved or has left.
+  /// The controller's model while the section is not shown or has moved.
   private final class LastModel {
     let model: Controller.Model
-    /// The run of the section, shown or hidden; nil if it has left the list.
+    /// The run that shows the section; nil if none does.
     let run: TypedRun<Controller>?
 
     init(_ model: Controller.Model, _ run: TypedRun<Controller>? = nil) {
@@ -96,7 +96,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     return made
   }
 
-  /// The run that shows the section; nil if it is hidden or has left the list.
+  /// The run that shows the section and its newest model; nil if none does.
   private var run: TypedRun<Controller>? {
     switch state {
     case .run(let run): run
@@ -114,7 +114,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     switch presence {
     case .run(let run): run.model(lastNumber)
     case .arrived(let last): last.run?.model(lastNumber) ?? last.model
-    case .left(let last), .hidden(let last): last.model
+    case .left(let last), .returning(let last): last.model
     }
   }
 
@@ -169,13 +169,13 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   func leave() { leave(with: model) }
 
-  /// Records that the section left its position and is hidden in a run.
-  func hide(in run: TypedRun<Controller>, _ number: Int32) {
-    setPresence(.hidden(LastModel(model, run)), number)
+  /// Records that a run shows the section again.
+  func comeBack(to run: TypedRun<Controller>, _ number: Int32) {
+    setPresence(.returning(LastModel(model, run)), number)
   }
 
   func reappear() {
-    guard case .hidden(let last) = presence, let run = last.run else { return }
+    guard case .returning(let last) = presence, let run = last.run else { return }
     setPresence(.run(run), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
