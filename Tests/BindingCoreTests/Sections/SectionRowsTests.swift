@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -126,9 +125,9 @@ struct SectionRowsTests {
     #expect(list.path(of: element(count / 2), in: 1) == paths[1])
     #expect(list.rowCount(inSection: 0) == count + 2)
     #expect(counts.total - start < 2_000)
-    let settled = counts.contents.withLock { $0 }
+    let settled = counts.contents.value
     list.setNeedsUpdate(of: 1)
-    #expect(counts.contents.withLock { $0 } == settled)
+    #expect(counts.contents.value == settled)
   }
 
   @Test("An identity that occurs earlier is left out of a list, and is back when that is gone")
@@ -235,8 +234,7 @@ struct SectionRowsTests {
 extension DiffCostTests.Counts {
   /// The number of all calls.
   fileprivate var total: Int {
-    hashes.withLock { $0 } + contents.withLock { $0 } + identifiers.withLock { $0 }
-      + comparisons.withLock { $0 }
+    hashes.value + contents.value + identifiers.value + comparisons.value
   }
 }
 

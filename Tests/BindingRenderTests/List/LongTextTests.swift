@@ -196,7 +196,7 @@ struct LongTextTests {
     let screen = TestScreen(program, columns: 40, rows: 12)
     #expect(screen.lines[0].hasPrefix("▌ name: ") && !screen.lines.joined().contains("Nadel"))
     screen.press("/")
-    screen.type("nadel")
+    screen.send(.paste("nadel"))
     #expect(screen.lines[0].hasPrefix("▌ name: …"))
     #expect(screen.lines[0...1].joined().contains("Nadel"))
     screen.press(.escape)

@@ -107,7 +107,9 @@ struct SpokenTests {
     #expect(screen.spoken[0].hasPrefix("1 of 50: PID 1, run, CPU 0%. Keys:"))
     var random = SplitMix64(seed: 1)
     for _ in 0..<20 {
-      for id in 2...50 { processes[id: id]?.percent = Int.random(in: 0...100, using: &random) }
+      processes.update { list in
+        for id in 2...50 { list[id: id]?.percent = Int.random(in: 0...100, using: &random) }
+      }
       #expect(screen.spoken == [])
     }
     screen.press(.control("g"))
