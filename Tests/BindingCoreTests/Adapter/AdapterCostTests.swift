@@ -27,15 +27,11 @@ struct AdapterCostTests {
   }
 
   /// A display that shows the first rows and asks for no others.
-  private final class Screen: ListDisplay {
-    func apply(_ update: ListUpdate, of content: some ListContent) {}
-  }
-
   @Test("A shown section that moves far loads nothing between", arguments: [0, 2])
   func farMove(range: Int) throws {
     let counts = Counts()
     let list = LiveList((0..<5_000).map { Item($0) })
-    let adapter = ListAdapter(display: Screen())
+    let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.workingRange = range
     adapter.apply { ListSections(list) { Controller(counts) } }
     adapter.setVisibleRows((0..<10).map { ItemPath(section: $0, item: 0) })

@@ -13,8 +13,6 @@ struct IdentifiedListCollectionTests {
     static func < (left: Name, right: Name) -> Bool { left.text < right.text }
   }
 
-  private struct Refusal: Error {}
-
   private let names: IdentifiedList = [Name(id: 1, text: "b"), Name(id: 2, text: "a")]
 
   @Test(

@@ -1,17 +1,15 @@
 import BindingCore
+import TestSupport
 import Testing
 
 @testable import BindingRender
 
-private struct Peak: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
 @Suite("Search in a program of a list")
 struct ProgramSearchTests {
-  private let list = TextList { (peak: Peak) in "\(peak.name)" }
-  private let peaks = LiveList(["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map(Peak.init))
+  private let list = TextList { (peak: Song) in "\(peak.id)" }
+  private let peaks = LiveList(
+    ["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map { Song($0) }
+  )
   private let adapter: ListAdapter
   private let program: ListProgram
   private let screen: TestScreen
@@ -61,7 +59,7 @@ struct ProgramSearchTests {
   func filter() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.search = .filter(shown, by: \.name)
+    program.search = .filter(shown, by: \.id)
     screen.press("/")
     screen.type("mon")
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
@@ -75,13 +73,13 @@ struct ProgramSearchTests {
 
   @Test("n and N go through the rows that a search has left, also where they show another text")
   func nextOfFiltered() {
-    let users = LiveList((0..<6).map { Peak(name: "\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
+    let users = LiveList((0..<6).map { Song("\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
     let shown = users.filtered { _ in true }
-    let list = TextList { (peak: Peak) in "row \(peak.name.suffix(1))" }
+    let list = TextList { (peak: Song) in "row \(peak.id.suffix(1))" }
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
     let program = ListProgram(list)
-    program.search = .filter(shown, by: \.name)
+    program.search = .filter(shown, by: \.id)
     let screen = TestScreen(program, columns: 30, rows: 8)
     screen.press("/")
     screen.type("ada")
@@ -103,7 +101,7 @@ struct ProgramSearchTests {
     var searched: [SearchPattern] = []
     program.search = .filter { pattern in
       searched.append(pattern)
-      shown.refilter { pattern.matches($0.name) }
+      shown.refilter { pattern.matches($0.id) }
     }
     screen.press("j", "/", "m")
     screen.press(.left, .right, .down)
@@ -121,7 +119,7 @@ struct ProgramSearchTests {
   func movedMeanwhile() {
     adapter.apply { ListSections(rows: peaks) }
     screen.press("j", "/", "d", "o")
-    peaks.update { $0.insert(Peak(name: "Rigi"), at: 0) }
+    peaks.update { $0.insert(Song("Rigi"), at: 0) }
     screen.press(.escape)
     #expect(screen.lines.contains("▌ Mönch"))
     screen.press("/", "d", "o", .enter)
@@ -133,7 +131,7 @@ struct ProgramSearchTests {
 
   @Test("A search that the list changes under finds what is there")
   func changedMeanwhile() {
-    let many = LiveList((0..<600).map { Peak(name: "peak \($0)") })
+    let many = LiveList((0..<600).map { Song("peak \($0)") })
     list.viewport.search.judgedPerFrame = 200
     adapter.apply { ListSections(rows: many) }
     screen.press("/")
@@ -153,9 +151,9 @@ struct ProgramSearchTests {
     arguments: Change.allCases
   )
   func changingForEver(change: Change) {
-    let many = LiveList((0..<2_000).map { Peak(name: "peak \($0)") })
+    let many = LiveList((0..<2_000).map { Song("peak \($0)") })
     list.viewport.search.judgedPerFrame = 200
-    let changing = LiveList((0..<(change == .all ? 400 : 1)).map { Peak(name: "new \($0)") })
+    let changing = LiveList((0..<(change == .all ? 400 : 1)).map { Song("new \($0)") })
     if change == .all {
       adapter.apply { ListSections(rows: changing) }
     } else {
@@ -163,10 +161,10 @@ struct ProgramSearchTests {
     }
     func next(_ frame: Int) {
       switch change {
-      case .first: many.update { $0.insert(Peak(name: "new \(frame)"), at: 0) }
-      case .last: many.update { $0.append(Peak(name: "new \(frame)")) }
-      case .moves: many.update { $0.move($0[$0.count - 1].name, to: 0) }
-      case .all: changing.replace(with: (0..<400).map { Peak(name: "\(frame) \($0)") })
+      case .first: many.update { $0.insert(Song("new \(frame)"), at: 0) }
+      case .last: many.update { $0.append(Song("new \(frame)")) }
+      case .moves: many.update { $0.move($0[$0.count - 1].id, to: 0) }
+      case .all: changing.replace(with: (0..<400).map { Song("\(frame) \($0)") })
       }
       screen.draw()
     }
@@ -222,7 +220,7 @@ struct ProgramSearchTests {
     screen.press(.enter)
     #expect(screen.lines.contains("▌ Mönch"))
     program.findNext()
-    peaks.update { $0.append(Peak(name: "Mont Blanc")) }
+    peaks.update { $0.append(Song("Mont Blanc")) }
     #expect(screen.lines.contains("▌ Monte Rosa"))
     peaks.update { $0.remove("Dom") }
     #expect(screen.lines.contains("▌ Monte Rosa"))
@@ -234,9 +232,9 @@ struct ProgramSearchTests {
   @Test("A search that finds nothing asks each row once")
   func askedOnce() {
     var asked = 0
-    let list = TextList { (peak: Peak) in
+    let list = TextList { (peak: Song) in
       asked += 1
-      return "\(peak.name)"
+      return "\(peak.id)"
     }
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: peaks) }
@@ -255,7 +253,7 @@ struct ProgramSearchTests {
 
   @Test("A long list is searched piece by piece, and each frame is there at once")
   func pieces() {
-    let many = (0..<1_000).map { Peak(name: "peak \($0)") }
+    let many = (0..<1_000).map { Song("peak \($0)") }
     list.viewport.search.judgedPerFrame = 200
     adapter.apply { ListSections(many, rows: { $0 }) }
     screen.press("/")

@@ -6,12 +6,6 @@ import Testing
 /// Moves of the focus over many rows at a time, as by `9999j`.
 @Suite("The focus far away")
 struct FarFocusTests {
-  private struct Title: Diffable, Equatable {
-    static var rowRole: RowRole { .header }
-    let id: Int
-    var diffIdentifier: Int { id }
-  }
-
   /// A section with a header.
   private struct Day: Diffable, Equatable {
     let id: Int
@@ -21,7 +15,7 @@ struct FarFocusTests {
 
   private func sections(_ days: [Day]) -> ListSections {
     ListSections(days) { day in
-      Title(id: day.id)
+      NumberedHeading(day.id)
       day.items
     }
   }
@@ -38,7 +32,7 @@ struct FarFocusTests {
 
   private struct TitleCell: Bindable {
     private(set) var text: StyledText = ""
-    mutating func bind(_ title: Title) { text = "title \(title.id)" }
+    mutating func bind(_ title: NumberedHeading) { text = "title \(title.number)" }
   }
 
   init() {

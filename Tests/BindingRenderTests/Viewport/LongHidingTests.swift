@@ -1,19 +1,15 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
 @Suite("A search that hides rows of a long live list", .timeLimit(.minutes(15)))
 @MainActor
 struct LongHidingTests {
-  private struct Star: Diffable, Equatable {
-    let name: String
-    var diffIdentifier: String { name }
-  }
-
   /// A program as on a terminal, which is asked for frames from other threads.
   private final class Stage {
-    let list = TextList { (star: Star) in "\(star.name)" }
-    let stars: LiveList<Star>
+    let list = TextList { (star: Song) in "\(star.id)" }
+    let stars: LiveList<Song>
     let program: ListProgram
     let adapter: ListAdapter
     let screen: TestScreen
@@ -21,11 +17,11 @@ struct LongHidingTests {
 
     /// By default there are enough stars for two parts of a search.
     init(count: Int = 12_000) {
-      stars = LiveList((0..<count).map { Star(name: "star \($0)") })
+      stars = LiveList((0..<count).map { Song("star \($0)") })
       let matching = stars.filtered { _ in true }
       adapter = ListAdapter(display: list)
       program = ListProgram(list)
-      program.search = .filter(matching, by: \.name)
+      program.search = .filter(matching, by: \.id)
       let (frames, request) = AsyncStream.makeStream(of: Void.self)
       self.frames = frames.makeAsyncIterator()
       adapter.apply { ListSections(rows: matching) }
@@ -49,7 +45,7 @@ struct LongHidingTests {
     screen.press("/")
     screen.type("00")
     let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
-    #expect(focused?.value(as: Star.self)?.name == "star 20000")
+    #expect(focused?.value(as: Song.self)?.id == "star 20000")
     #expect(screen.lines.contains("▌ star 20000"))
     #expect(screen.lines[3] == "Searching…")
     #expect(stage.adapter.sectionCount < 500)
@@ -99,7 +95,7 @@ struct LongHidingTests {
     stage.screen.press("/", "7")
     while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
     #expect(!stage.screen.lines.joined().contains("+"))
-    stage.stars.update { $0.insert(Star(name: "nova 7"), at: 8) }
+    stage.stars.update { $0.insert(Song("nova 7"), at: 8) }
     #expect(stage.screen.lines.first { $0.contains("nova") }?.contains("+") == true)
   }
 }

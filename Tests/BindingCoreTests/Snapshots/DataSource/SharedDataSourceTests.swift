@@ -161,13 +161,12 @@ struct SharedDataSourceTests {
 
   @Test("What is done with the source itself is found at once, also if that throws")
   func sourceItself() throws {
-    struct Stop: Error {}
     let list = try Self.list([3])
-    #expect(throws: Stop.self) {
-      try shared.withSource { [shared] source, _ throws(Stop) in
+    #expect(throws: Refusal.self) {
+      try shared.withSource { [shared] source, _ throws(Refusal) in
         source.apply(list)
         shared.update { $0.delete([3, -3]) }
-        throw Stop()
+        throw Refusal()
       }
     }
     #expect(rows == [[], []])
