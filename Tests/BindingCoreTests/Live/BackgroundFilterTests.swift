@@ -9,7 +9,7 @@ struct BackgroundFilterTests {
   private let list = LiveList((0..<40_000).map { Item($0, $0) })
 
   /// A list whose elements are tested in two parts; adapters take their time to show more.
-  private let shortList = LiveList((0..<12_000).map { Item($0, $0) })
+  private var shortList: LiveList<Item> { LiveList((0..<12_000).map { Item($0, $0) }) }
 
   // Tasks of one actor begin in the order they are created in, and a search on other threads
   // continues behind those that are created by then.
@@ -29,7 +29,8 @@ struct BackgroundFilterTests {
 
   @Test("Elements around a place are shown first, and all at the end")
   func firstAndAll() async {
-    let even = shortList.filtered { _ in true }
+    let list = shortList
+    let even = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.apply { ListSections(rows: even) }
     let holds = await refilter(even, near: 6_000) {
@@ -41,7 +42,7 @@ struct BackgroundFilterTests {
     }
     #expect(holds && !even.isRefiltering)
     #expect(even.map(\.id) == Array(stride(from: 0, to: 12_000, by: 2)))
-    #expect(adapter.sectionCount == 6_000)
+    #expect(adapter.sectionCount == 6_000 && list.count == 12_000)
   }
 
   @Test("If nothing around the place passes, the previous result stays until the end")
@@ -143,7 +144,8 @@ struct BackgroundFilterTests {
 
   @Test("A filter that a follower replaces does not hold")
   func replacedByFollower() async {
-    let shown = shortList.filtered { _ in true }
+    let list = shortList
+    let shown = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.apply { ListSections(rows: shown) }
     let token = adapter.onUpdate { _ in
@@ -151,6 +153,7 @@ struct BackgroundFilterTests {
     }
     #expect(await !shown.refilter(near: nil) { $0.content.isMultiple(of: 2) })
     #expect(shown.map(\.id) == [0, 1] && adapter.sectionCount == 2)
+    #expect(list.count == 12_000)
     adapter.removeListener(token)
   }
 
