@@ -4,10 +4,12 @@ import Testing
 /// The public symbols: where they are listed, whether they are documented, and how many are needed.
 @Suite("Public symbols")
 struct PublicSymbolTests {
-  private func sources() throws -> [(name: String, lines: [Substring])] {
+  /// The files of the libraries, which two tests read.
+  private static let sources = Result {
     try Repository.files(in: "Sources", withExtension: "swift").map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      return (file.lastPathComponent, text.split(separator: "\n", omittingEmptySubsequences: false))
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return (name: file.lastPathComponent, lines: lines)
     }
   }
 
@@ -15,7 +17,7 @@ struct PublicSymbolTests {
   func topics() throws {
     let declaration = /public (?:\w+ )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
     var types: [String] = []
-    for source in try sources() {
+    for source in try Self.sources.get() {
       for (line, above) in zip(source.lines, [""] + source.lines) {
         // Hints name what was there once.
         guard !above.hasPrefix("@available(*, unavailable"),
@@ -35,7 +37,7 @@ struct PublicSymbolTests {
   func documentation() throws {
     let declaration = /\ *(?:@\w+ )*public (?!import |extension )/
     let member = /\ \ (?:@\w+ )*(?:case|associatedtype|init|static|mutating|func|var|subscript)\b/
-    for (name, lines) in try sources() {
+    for (name, lines) in try Self.sources.get() {
       var hasPublicMembers = false
       for (index, line) in lines.enumerated() {
         if !line.hasPrefix(" "), !line.isEmpty {

@@ -81,7 +81,7 @@ struct LogViewTests {
 
   @Test("A line is one line, however long it is")
   func longLine() throws {
-    let input = "x" + String(repeating: "é", count: 1_500_000)
+    let input = "x" + String(repeating: "é", count: 300_000)
     #expect(try logView(input: input).output == input + "\n")
   }
 

@@ -45,8 +45,8 @@ struct ProgramTests {
   @Test(
     "A reader that leaves ends it quietly, however much there is still to say",
     arguments: [
-      ("PostFeed", "--posts 4000", "@ada · 1min"), ("WiFiSettings", "--ticks 10000", "Tick 1"),
-      ("WiFiSettings", "--ticks 10000 --sequence", "Tick 1"),
+      ("PostFeed", "--posts 1000", "@ada · 1min"), ("WiFiSettings", "--ticks 2000", "Tick 1"),
+      ("WiFiSettings", "--ticks 2000 --sequence", "Tick 1"),
       ("MountainSearch", "", "Mountains Search"), ("LogView", "--filter M", "ma"),
     ]
   )

@@ -237,10 +237,16 @@ public final class PseudoTerminal {
       posix_spawn_file_actions_destroy(&actions)
       close(ends[1])
     }
+    // Whoever started the tests may ignore or block signals, as a shell does for what it runs in
+    // the background; a program at a terminal gets them all.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(session | Int(POSIX_SPAWN_SETSIGMASK)))
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let signals = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(session | signals))
     // The leader of a new session owns the first terminal that it opens.
     posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)

@@ -31,3 +31,31 @@ public struct Footing: Diffable, Equatable, CustomStringConvertible {
   /// The text.
   public var description: String { text }
 }
+
+/// A row at the top of a section that is told apart by its number.
+public struct NumberedHeading: Diffable, Equatable {
+  /// The number.
+  public let number: Int
+
+  /// Creates the row.
+  public init(_ number: Int) { self.number = number }
+
+  /// The role of a header.
+  public static var rowRole: RowRole { .header }
+  /// The number.
+  public var diffIdentifier: Int { number }
+}
+
+/// A row at the bottom of a section that is told apart by its number.
+public struct NumberedFooting: Diffable, Equatable {
+  /// The number.
+  public let number: Int
+
+  /// Creates the row.
+  public init(_ number: Int) { self.number = number }
+
+  /// The role of a footer.
+  public static var rowRole: RowRole { .footer }
+  /// The number.
+  public var diffIdentifier: Int { number }
+}

@@ -20,6 +20,23 @@ public struct Item: Diffable, Equatable {
   public var diffIdentifier: Int { id }
 }
 
+/// A section of items, which has nothing else.
+public struct ItemSection: DiffableSection, Equatable {
+  /// The identity.
+  public let diffIdentifier: Int
+  /// The items.
+  public var items: [Item]
+
+  /// Creates a section.
+  public init(diffIdentifier: Int, items: [Item]) {
+    self.diffIdentifier = diffIdentifier
+    self.items = items
+  }
+
+  /// True, because nothing but its items can change.
+  public func isEqual(to other: ItemSection) -> Bool { true }
+}
+
 /// An identifier with the same hash as every other.
 public struct CollidingIdentifier: Hashable, Sendable {
   let number: Int
@@ -38,6 +55,11 @@ public struct CollidingItem: Diffable, Equatable {
 
   /// The item's identity, with a hash that is always the same.
   public var diffIdentifier: CollidingIdentifier { CollidingIdentifier(number: item.id) }
+}
+
+/// Returns the path of an item of a section.
+public func path(_ section: Int, _ item: Int) -> ItemPath {
+  ItemPath(section: section, item: item)
 }
 
 extension IdentifiedList<Item> {

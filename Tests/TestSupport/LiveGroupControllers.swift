@@ -1,17 +1,13 @@
 import BindingCore
 
-/// Counts the controllers that were created.
-final class Counter {
-  var count = 0
-}
-
 /// Shows a group, and knows how many were created before it.
 final class GroupController: BindingSectionController {
   let number: Int
 
-  init(_ counter: Counter) {
-    number = counter.count
-    counter.count += 1
+  /// Creates a controller, which counts.
+  init(_ created: CallCount) {
+    number = created.value
+    created.add()
   }
 
   func viewModels(for group: LiveGrouping.Group) -> [AnyDiffable] {

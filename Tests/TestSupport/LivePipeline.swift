@@ -185,7 +185,6 @@ struct LivePipeline {
 
   /// Edits the list by closures that throw.
   private mutating func editAndThrow() {
-    struct Refusal: Error {}
     var (next, random) = (next, random)
     let before = Array(list)
     try? list.update { list in

@@ -79,11 +79,11 @@ package struct LiveSchedule {
     let display = RecordingDisplay()
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
-    let counter = Counter()
+    let created = CallCount()
     var controllers = GroupControllers()
     adapter.apply {
       ListSections(header: Heading(text: "all"), rows: pipeline.elements)
-      ListSections(shown) { GroupController(counter) }
+      ListSections(shown) { GroupController(created) }
     }
     var before = pipeline.expected
     var groupsBefore = pipeline.groups?.grouping.expected(before) ?? []

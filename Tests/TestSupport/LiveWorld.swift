@@ -17,8 +17,6 @@ package final class LiveWorld {
     case undo, step, refuse, copy, apply, release
   }
 
-  private struct Refusal: Error {}
-
   private let (place, call): (Place, Call)
   private var isArmed = false
   private let list: LiveList<Item>

@@ -41,10 +41,23 @@ public final class RecordingDisplay: ListDisplay {
 public final class UnaskingDisplay: ListDisplay {
   /// The updates it received, in order.
   public private(set) var updates: [ListUpdate] = []
+  /// How often it was told that the selection changed.
+  public private(set) var selectionChanges = 0
+  /// The work that it says it has done.
+  public var work = ListUpdate.Work()
 
   /// Creates a display.
   public init() {}
 
   /// Records the update and asks for nothing.
   public func apply(_ update: ListUpdate, of content: some ListContent) { updates.append(update) }
+
+  /// Counts the call.
+  public func selectionDidChange() { selectionChanges += 1 }
+
+  /// Returns the work, and begins with none again.
+  public func takeWork() -> ListUpdate.Work {
+    defer { work = ListUpdate.Work() }
+    return work
+  }
 }

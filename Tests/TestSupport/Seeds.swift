@@ -16,3 +16,15 @@ package func seeds(_ count: Int, from first: UInt64 = 0) -> Range<UInt64> {
   }
   return first..<first + all * factor
 }
+
+/// Whether a test that makes all combinations of something makes the one of a number: by default
+/// every third, with `SEEDS` set all.
+/// - Parameters:
+///   - number: The number of the combination.
+///   - step: How many numbers there are from one that is made to the next.
+package func isMade(_ number: Int, each step: Int = 3) -> Bool {
+  makesAll || number.isMultiple(of: step)
+}
+
+/// Whether tests make all that they can, because `SEEDS` is set, and not what takes little time.
+package var makesAll: Bool { ProcessInfo.processInfo.environment["SEEDS"] != nil }

@@ -3,7 +3,6 @@ import BindingCore
 /// Random edits of snapshots, their copies, and a data source that shows them, compared with
 /// arrays.
 package struct SnapshotSchedule {
-  private struct Stop: Error {}
   private typealias List = Snapshot<Int, Item>
 
   private let seed: UInt64
@@ -119,7 +118,7 @@ package struct SnapshotSchedule {
     var isFailed = false
     source.update {
       log.edit(&$0, edits)
-      throw Stop()
+      throw Refusal()
     } completion: { (result: Result<ListUpdate, any Error>) in
       if case .failure = result { isFailed = true }
     }

@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -28,15 +27,11 @@ struct AdapterCostTests {
   }
 
   /// A display that shows the first rows and asks for no others.
-  private final class Screen: ListDisplay {
-    func apply(_ update: ListUpdate, of content: some ListContent) {}
-  }
-
   @Test("A shown section that moves far loads nothing between", arguments: [0, 2])
   func farMove(range: Int) throws {
     let counts = Counts()
     let list = LiveList((0..<5_000).map { Item($0) })
-    let adapter = ListAdapter(display: Screen())
+    let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.workingRange = range
     adapter.apply { ListSections(list) { Controller(counts) } }
     adapter.setVisibleRows((0..<10).map { ItemPath(section: $0, item: 0) })
@@ -57,7 +52,7 @@ struct AdapterCostTests {
     let adapter = ListAdapter(display: display)
     let count = 200
     func show(_ numbers: Range<Int>) -> Int {
-      let before = counts.hashes.withLock { $0 } + counts.comparisons.withLock { $0 }
+      let before = counts.hashes.value + counts.comparisons.value
       adapter.apply {
         for number in numbers {
           ListSections(
@@ -69,7 +64,7 @@ struct AdapterCostTests {
         }
       }
       #expect(display.rows.map(\.count) == numbers.map { _ in 1 })
-      return counts.hashes.withLock { $0 } + counts.comparisons.withLock { $0 } - before
+      return counts.hashes.value + counts.comparisons.value - before
     }
     let first = show(0..<count)
     #expect(show(0..<count) <= first + count)
@@ -86,12 +81,12 @@ struct AdapterCostTests {
       }
       let adapter = ListAdapter(display: RecordingDisplay())
       adapter.apply { ListSections([Item(1)]) { _ in rows } }
-      counts.hashes.withLock { $0 = 0 }
-      counts.comparisons.withLock { $0 = 0 }
+      counts.hashes.reset()
+      counts.comparisons.reset()
       for item in rows.indices {
         #expect(adapter.path(of: rows[item], in: Item(1)) == ItemPath(section: 0, item: item))
       }
-      return (counts.hashes.withLock { $0 }, counts.comparisons.withLock { $0 })
+      return (counts.hashes.value, counts.comparisons.value)
     }
     #expect(work(16).hashes == 0)
     let many = work(500)
@@ -124,10 +119,10 @@ struct AdapterCostTests {
         + (1_000..<2_000).map { row($0, of: $0.isMultiple(of: 2) ? $0 : -1) }
     )
     #expect(adapter.selectedIdentifiers.count == 1_002)
-    let before = counts.hashes.withLock { $0 } + counts.comparisons.withLock { $0 }
+    let before = counts.hashes.value + counts.comparisons.value
     for number in 10..<20 { list.update { $0.append(element(number)) } }
     for number in 10..<20 { rows.update { $0.append(element(number)) } }
-    let work = counts.hashes.withLock { $0 } + counts.comparisons.withLock { $0 } - before
+    let work = counts.hashes.value + counts.comparisons.value - before
     #expect(work < 2_000)
     list.update { $0.append(element(50)) }
     rows.update { $0.append(element(51)) }

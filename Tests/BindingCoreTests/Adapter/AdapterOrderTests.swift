@@ -4,10 +4,6 @@ import TestSupport
 
 @Suite("The order of calls")
 struct AdapterOrderTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test("Of lists asked for and applied from inside a hook the last one is shown at the end")
   func lastList() {
     let box = Jukebox(songs: [1])

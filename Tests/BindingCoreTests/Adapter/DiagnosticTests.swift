@@ -2,13 +2,6 @@ import BindingCore
 import Testing
 import TestSupport
 
-/// A row that is made with a new identifier each time.
-private struct Fresh: Diffable, Equatable {
-  let id: Int
-  let text: String
-  var diffIdentifier: Int { id }
-}
-
 @Suite("Diagnostics and reports")
 struct DiagnosticTests {
   @Test("Identifiers made anew on every rebuild are found, of rows and of sections")
@@ -17,8 +10,8 @@ struct DiagnosticTests {
     func apply(_ first: Int, changes: Bool = false) {
       box.list.apply {
         ListSections("s") { _ in
-          Fresh(id: first, text: "a")
-          Fresh(id: first + 1, text: changes ? "c" : "b")
+          Line(first, "a")
+          Line(first + 1, changes ? "c" : "b")
         }
       }
     }
@@ -28,8 +21,8 @@ struct DiagnosticTests {
     // Other content is other rows.
     apply(30, changes: true)
     #expect(box.diagnostics.count == 1)
-    box.list.apply { ListSections(rows: [Fresh(id: 1, text: "a"), Fresh(id: 2, text: "b")]) }
-    box.list.apply { ListSections(rows: [Fresh(id: 3, text: "a"), Fresh(id: 4, text: "b")]) }
+    box.list.apply { ListSections(rows: [Line(1, "a"), Line(2, "b")]) }
+    box.list.apply { ListSections(rows: [Line(3, "a"), Line(4, "b")]) }
     #expect(box.diagnostics.last == .identifiersReplaced(.sections, count: 2))
   }
 

@@ -59,7 +59,7 @@ struct LateEditTests {
   func stalled() throws {
     let adapter = ListAdapter(display: display)
     adapter.apply {
-      ListSections(1) { Movable() }
+      ListSections(1) { MovableController() }
       ListSections(rows: list)
     }
     do {
@@ -71,9 +71,4 @@ struct LateEditTests {
     list.update { _ = $0.append(Item(4)) }
     #expect(shown == [1, 2, 3, 4])
   }
-}
-
-private final class Movable: BindingSectionController {
-  func viewModels(for model: Int) -> [AnyDiffable] { return [AnyDiffable(model)] }
-  func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
 }

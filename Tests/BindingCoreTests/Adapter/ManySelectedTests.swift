@@ -2,18 +2,13 @@ import BindingCore
 import TestSupport
 import Testing
 
-private struct Heading: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  var diffIdentifier: Int { 0 }
-}
-
 /// Rows of which the odd ones may be selected, and those above 10 not deselected.
 private final class OddController: BindingSectionController {
   let log: (String) -> Void
   init(log: @escaping (String) -> Void) { self.log = log }
 
   func viewModels(for model: Item) -> [AnyDiffable] {
-    Heading()
+    Heading(text: "")
     (model.id * 10..<model.id * 10 + 4).map { Item($0) }
   }
 
@@ -138,17 +133,10 @@ struct ManySelectedTests {
 @Suite("All selected in a list that is not loaded")
 struct AllSelectedTests {
   /// A display that asks for no rows.
-  private final class Blank: ListDisplay {
-    var selectionChanges = 0
-
-    func apply(_ update: ListUpdate, of content: some ListContent) {}
-    func selectionDidChange() { selectionChanges += 1 }
-  }
-
   private final class Log { var lines: [String] = [] }
 
   private let log = Log()
-  private let display = Blank()
+  private let display = UnaskingDisplay()
   private let adapter: ListAdapter
 
   init() {

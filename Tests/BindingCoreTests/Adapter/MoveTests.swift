@@ -4,10 +4,6 @@ import TestSupport
 
 @Suite("Moving")
 struct MoveTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test("A row moves within its section, and its controller is told the places")
   func withinSection() {
     let box = Jukebox(songs: [3])

@@ -9,10 +9,6 @@ private final class NumberController: BindingSectionController {
 }
 
 /// A display that reads no rows.
-private final class BlankDisplay: ListDisplay {
-  func apply(_ update: ListUpdate, of content: some ListContent) {}
-}
-
 @Suite("Queries")
 struct QueryTests {
   private let box = Jukebox(songs: [1, 20, 0])
@@ -41,7 +37,7 @@ struct QueryTests {
 
   @Test("Of many sections those are loaded whose rows were read, wherever they are then")
   func farApart() {
-    let adapter = ListAdapter(display: BlankDisplay())
+    let adapter = ListAdapter(display: UnaskingDisplay())
     func apply(_ numbers: Range<Int>) {
       adapter.apply { ListSections(IdentifiedList(numbers)) { NumberController() } }
     }

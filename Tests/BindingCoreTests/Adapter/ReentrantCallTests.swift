@@ -92,7 +92,7 @@ struct ReentrantCallTests {
     do {
       let list = ListAdapter(display: UnaskingDisplay())
       released = list
-      list.apply { ListSections([1]) { Movable() } }
+      list.apply { ListSections([1]) { MovableController() } }
       let move = try #require(list.beginMove(at: ItemPath(section: 0, item: 0)))
       list.setNeedsUpdate({ ListSections(rows: [1]) }) { results.append((try? $0.get()) != nil) }
       list.apply { ListSections(rows: [2]) }
@@ -105,9 +105,4 @@ struct ReentrantCallTests {
     #expect(released == nil)
     #expect(results == [true, true])
   }
-}
-
-private final class Movable: BindingSectionController {
-  func viewModels(for model: Int) -> [AnyDiffable] { return [AnyDiffable(model)] }
-  func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
 }

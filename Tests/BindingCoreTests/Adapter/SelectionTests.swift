@@ -4,10 +4,6 @@ import TestSupport
 
 @Suite("Selection")
 struct SelectionTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test("A momentary selection is told, and nothing is selected afterwards")
   func momentary() {
     let box = Jukebox(songs: [1])
@@ -160,28 +156,23 @@ struct SelectionTests {
 
   @Test("The display is told of each selection and each deselection that is kept")
   func displayIsTold() {
-    final class Counter: ListDisplay {
-      var count = 0
-      func apply(_ update: ListUpdate, of content: some ListContent) {}
-      func selectionDidChange() { count += 1 }
-    }
-    let display = Counter()
+    let display = UnaskingDisplay()
     let list = ListAdapter(display: display)
     list.apply { ListSections(rows: ["a", "b"]) }
     let (a, b) = (ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0))
     list.select(a)
-    #expect(display.count == 0)
+    #expect(display.selectionChanges == 0)
     list.selectionMode = .multiple
     list.select(a)
     list.select(b)
-    #expect(display.count == 2)
+    #expect(display.selectionChanges == 2)
     list.deselect(a)
-    #expect(display.count == 3)
+    #expect(display.selectionChanges == 3)
     list.deselect(a)
-    #expect(display.count == 3)
+    #expect(display.selectionChanges == 3)
     list.selectionMode = .single
     list.select(a)
-    #expect(display.count == 4)
+    #expect(display.selectionChanges == 4)
   }
 
   @Test("The display is told before the controller, however many rows are selected or deselected")

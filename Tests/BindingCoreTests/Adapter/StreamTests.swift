@@ -102,7 +102,6 @@ struct StreamTests {
 
   @Test("What a sequence throws is thrown by following it, after what came before")
   func failingSequence() async throws {
-    struct Failure: Error {}
     actor Follower {
       let display = RecordingDisplay()
       func follow(_ states: AsyncThrowingStream<[Int], any Error>) async throws {
@@ -113,8 +112,8 @@ struct StreamTests {
     let follower = Follower()
     let (states, continuation) = AsyncThrowingStream.makeStream(of: [Int].self)
     continuation.yield([1])
-    continuation.finish(throwing: Failure())
-    await #expect(throws: Failure.self) { try await follower.follow(states) }
+    continuation.finish(throwing: Refusal())
+    await #expect(throws: Refusal.self) { try await follower.follow(states) }
     #expect(await follower.text == [["1"]])
   }
 

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Changesets from elsewhere")
 struct ChangesetValidationTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test("Changes are written as short JSON, and read again")
   func coding() throws {
     let changes = SectionedChangeset(

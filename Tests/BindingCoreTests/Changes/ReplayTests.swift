@@ -1,4 +1,5 @@
 import BindingCore
+import TestSupport
 import Testing
 
 @Suite("Replay")
@@ -21,9 +22,8 @@ struct ReplayTests {
 
   @Test("An error while inserting leaves through the call")
   func throwing() {
-    struct Failure: Error {}
-    #expect(throws: Failure.self) {
-      try Changeset(inserts: [0]).applying(to: [Int]()) { _ in throw Failure() }
+    #expect(throws: Refusal.self) {
+      try Changeset(inserts: [0]).applying(to: [Int]()) { _ in throw Refusal() }
     }
   }
 

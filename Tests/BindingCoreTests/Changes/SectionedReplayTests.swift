@@ -1,12 +1,9 @@
 import BindingCore
+import TestSupport
 import Testing
 
 @Suite("Replay of sections")
 struct SectionedReplayTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   @Test("Rows leave by their old places and arrive at their new ones")
   func sections() {
     var rows = [["a", "b", "c"], ["d"], ["e", "f"]]

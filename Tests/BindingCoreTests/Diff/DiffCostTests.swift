@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -8,10 +7,10 @@ struct DiffCostTests {
   final class Counts: Sendable {
     /// Whether all hashes are the same.
     let collides: Bool
-    let hashes = Mutex(0)
-    let contents = Mutex(0)
-    let identifiers = Mutex(0)
-    let comparisons = Mutex(0)
+    let hashes = CallCount()
+    let contents = CallCount()
+    let identifiers = CallCount()
+    let comparisons = CallCount()
 
     init(collides: Bool = false) { self.collides = collides }
   }
@@ -21,12 +20,12 @@ struct DiffCostTests {
     let counts: Counts
 
     static func == (left: Identifier, right: Identifier) -> Bool {
-      left.counts.comparisons.withLock { $0 += 1 }
+      left.counts.comparisons.add()
       return left.number == right.number
     }
 
     func hash(into hasher: inout Hasher) {
-      counts.hashes.withLock { $0 += 1 }
+      counts.hashes.add()
       if !counts.collides { hasher.combine(number) }
     }
   }
@@ -36,12 +35,12 @@ struct DiffCostTests {
     let counts: Counts
 
     var diffIdentifier: Identifier {
-      counts.identifiers.withLock { $0 += 1 }
+      counts.identifiers.add()
       return identifier
     }
 
     func isEqual(to other: Element) -> Bool {
-      counts.contents.withLock { $0 += 1 }
+      counts.contents.add()
       return true
     }
   }
@@ -57,8 +56,8 @@ struct DiffCostTests {
     let counts = Counts()
     let changes = Changeset(from: elements(0..<1000, counts), to: elements(0..<1000, counts))
     #expect(changes.isEmpty)
-    #expect(counts.hashes.withLock { $0 } == 0)
-    #expect(counts.contents.withLock { $0 } == 1000)
+    #expect(counts.hashes.value == 0)
+    #expect(counts.contents.value == 1000)
   }
 
   @Test("Elements of a common end are compared once, and at most a block of them twice")
@@ -69,7 +68,7 @@ struct DiffCostTests {
       edited[edit] = 1000
       let changes = Changeset(from: elements(0..<1000, counts), to: elements(edited, counts))
       #expect(changes == Changeset(deletes: [edit], inserts: [edit]))
-      #expect(counts.contents.withLock { $0 } <= 999 + 64)
+      #expect(counts.contents.value <= 999 + 64)
     }
   }
 
@@ -85,9 +84,9 @@ struct DiffCostTests {
     let source = DiffableDataSource<Int, AnyDiffable>(display: RecordingDisplay())
     source.apply(try snapshot())
     let new = try snapshot()
-    counts.comparisons.withLock { $0 = 0 }
+    counts.comparisons.reset()
     source.apply(new)
-    #expect(counts.comparisons.withLock { $0 } <= 1001)
+    #expect(counts.comparisons.value <= 1001)
   }
 
   @Test("One and the same array is not looked at")
@@ -96,7 +95,7 @@ struct DiffCostTests {
     let list = elements(0..<1000, counts)
     let copy = list
     #expect(Changeset(from: list, to: copy).isEmpty)
-    #expect(counts.contents.withLock { $0 } == 0)
+    #expect(counts.contents.value == 0)
   }
 
   @Test("One insert, one delete or one move in a long list hashes next to nothing")
@@ -108,7 +107,7 @@ struct DiffCostTests {
     edited.insert(contentsOf: elements([2000], counts), at: 700)
     edited.append(edited.remove(at: 100))
     #expect(Changeset(from: list, to: edited).changeCount == 3)
-    #expect(counts.hashes.withLock { $0 } <= 4)
+    #expect(counts.hashes.value <= 4)
   }
 
   @Test("A block that came at the top is found, and what lines up behind it is not hashed")
@@ -120,7 +119,7 @@ struct DiffCostTests {
     let changes = Changeset(from: list, to: edited)
     #expect(changes.inserts == Positions(0..<2_000))
     #expect(changes.deletes == [49_990])
-    #expect(counts.hashes.withLock { $0 } <= 2_100)
+    #expect(counts.hashes.value <= 2_100)
   }
 
   @Test(
@@ -138,9 +137,9 @@ struct DiffCostTests {
     let changes = Changeset(from: elements(0..<count, counts), to: elements(edited, counts))
     #expect(changes.deletes == Positions(2 * block..<3 * block))
     #expect(changes.inserts == Positions(3 * block..<4 * block))
-    #expect(Double(counts.hashes.withLock { $0 }) <= limit * Double(2 * count))
-    #expect(counts.contents.withLock { $0 } == count - block)
-    #expect(counts.comparisons.withLock { $0 } <= 5 * count)
+    #expect(Double(counts.hashes.value) <= limit * Double(2 * count))
+    #expect(counts.contents.value == count - block)
+    #expect(counts.comparisons.value <= 5 * count)
   }
 
   @Test("Blocks all over a list are set aside without much else", arguments: seeds(6))
@@ -159,7 +158,7 @@ struct DiffCostTests {
     let changes = Changeset(from: elements(0..<20_000, counts), to: elements(edited, counts))
     #expect(changes.moves.isEmpty, "seed \(seed)")
     // Ten percent are in the blocks.
-    #expect(counts.hashes.withLock { $0 } <= 40_000 * 15 / 100, "seed \(seed)")
+    #expect(counts.hashes.value <= 40_000 * 15 / 100, "seed \(seed)")
   }
 
   @Test("Of two halves that are swapped only one is hashed, and each pair is compared once")
@@ -168,8 +167,8 @@ struct DiffCostTests {
     let edited = Array(5_000..<10_000) + Array(0..<5_000)
     let changes = Changeset(from: elements(0..<10_000, counts), to: elements(edited, counts))
     #expect(changes.moves.count == 5_000)
-    #expect(counts.hashes.withLock { $0 } <= 10_200)
-    #expect(counts.contents.withLock { $0 } == 10_000)
+    #expect(counts.hashes.value <= 10_200)
+    #expect(counts.contents.value == 10_000)
   }
 
   @Test("Identity and content at both ends are compared in one pass, of erased values too")
@@ -180,9 +179,9 @@ struct DiffCostTests {
     numbers[400] = 2_000
     let new = elements(numbers, counts).map { AnyDiffable($0) }
     #expect(Changeset(from: old, to: new) == Changeset(deletes: [400], inserts: [400]))
-    #expect(counts.comparisons.withLock { $0 } <= 1_003)
-    #expect(counts.contents.withLock { $0 } == 999)
-    #expect(counts.hashes.withLock { $0 } == 0)
+    #expect(counts.comparisons.value <= 1_003)
+    #expect(counts.contents.value == 999)
+    #expect(counts.hashes.value == 0)
   }
 
   @Test("The search in a shuffled list ends after a comparison or so for each element")
@@ -191,8 +190,8 @@ struct DiffCostTests {
     var random = SplitMix64(seed: 11)
     let list = elements(0..<20_000, counts)
     _ = Changeset(from: list, to: list.shuffled(using: &random))
-    #expect(counts.comparisons.withLock { $0 } <= 40_000)
-    #expect(counts.contents.withLock { $0 } == 20_000)
+    #expect(counts.comparisons.value <= 40_000)
+    #expect(counts.contents.value == 20_000)
   }
 
   @Test("A shuffled list hashes each element at most once and compares each pair once")
@@ -201,8 +200,8 @@ struct DiffCostTests {
     let list = elements(0..<1000, counts)
     let reversed = Array(list.reversed())
     #expect(Changeset(from: list, to: reversed).moves.count == 999)
-    #expect(counts.hashes.withLock { $0 } <= 2000)
-    #expect(counts.contents.withLock { $0 } == 1000)
+    #expect(counts.hashes.value <= 2000)
+    #expect(counts.contents.value == 1000)
   }
 
   @Test("Identifiers are asked for a small fixed number of times", arguments: seeds(12))
@@ -216,10 +215,10 @@ struct DiffCostTests {
     )
     let elements = old.count + new.count
     let kept = old.count - changes.deletes.count
-    #expect(counts.hashes.withLock { $0 } <= elements, "seed \(seed)")
-    #expect(counts.contents.withLock { $0 } == kept, "seed \(seed)")
+    #expect(counts.hashes.value <= elements, "seed \(seed)")
+    #expect(counts.contents.value == kept, "seed \(seed)")
     // Looking ahead may compare an element with several others, but on credit earned by matches.
-    #expect(counts.identifiers.withLock { $0 } <= 12 * elements, "seed \(seed)")
+    #expect(counts.identifiers.value <= 12 * elements, "seed \(seed)")
   }
 
   @Test("If all hashes collide, comparisons are at most the square of what is out of place")
@@ -229,6 +228,6 @@ struct DiffCostTests {
     let list = elements(0..<count, counts)
     let changes = Changeset(from: list, to: Array(list.reversed()))
     #expect(changes.moves.count == count - 1)
-    #expect(counts.comparisons.withLock { $0 } <= 2 * count * count)
+    #expect(counts.comparisons.value <= 2 * count * count)
   }
 }

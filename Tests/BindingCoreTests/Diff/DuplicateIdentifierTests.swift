@@ -2,12 +2,6 @@ import BindingCore
 import Testing
 import TestSupport
 
-private struct Shelf: DiffableSection {
-  let diffIdentifier: Int
-  let items: [Item]
-  func isEqual(to other: Shelf) -> Bool { true }
-}
-
 /// Each list is longer than what the diff compares without a table.
 @Suite("Duplicate identifiers in long lists")
 struct DuplicateIdentifierTests {
@@ -33,11 +27,11 @@ struct DuplicateIdentifierTests {
   @Test("In sections, as many as can be stay", arguments: seeds(20))
   func sections(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    func shelves() -> [Shelf] {
+    func shelves() -> [ItemSection] {
       (0..<3).map { id in
         let count = Int.random(in: 0..<60, using: &random)
         let items = (0..<count).map { _ in Item(Int.random(in: 0..<25, using: &random)) }
-        return Shelf(diffIdentifier: id, items: items)
+        return ItemSection(diffIdentifier: id, items: items)
       }
     }
     let (old, new) = (shelves(), shelves())

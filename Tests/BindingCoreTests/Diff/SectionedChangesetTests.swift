@@ -1,30 +1,18 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
-private struct Shelf: DiffableSection {
-  let id: Int
-  var items: [Item]
-  var diffIdentifier: Int { id }
-  func isEqual(to other: Shelf) -> Bool { false }
-}
-
 @Suite("SectionedChangeset")
 struct SectionedChangesetTests {
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
-  private func shelf(_ id: Int, _ items: Int...) -> Shelf {
-    Shelf(id: id, items: items.map { Item($0) })
+  private func shelf(_ id: Int, _ items: Int...) -> ItemSection {
+    ItemSection(diffIdentifier: id, items: items.map { Item($0) })
   }
 
   @Test("Items change within their sections")
   func within() {
     let changes = SectionedChangeset(
       from: [shelf(1, 10, 11, 12), shelf(2, 20)],
-      to: [shelf(1, 12, 10, 13), Shelf(id: 2, items: [Item(20, 1)])]
+      to: [shelf(1, 12, 10, 13), ItemSection(diffIdentifier: 2, items: [Item(20, 1)])]
     )
     #expect(
       changes
@@ -43,7 +31,7 @@ struct SectionedChangesetTests {
   func across() {
     let changes = SectionedChangeset(
       from: [shelf(1, 10, 11), shelf(2, 20)],
-      to: [shelf(1, 10), Shelf(id: 2, items: [Item(20), Item(11, 5)])]
+      to: [shelf(1, 10), ItemSection(diffIdentifier: 2, items: [Item(20), Item(11, 5)])]
     )
     let pair = Changeset.Pair(old: path(0, 1), new: path(1, 1))
     #expect(changes == SectionedChangeset(items: Changeset(moves: [pair], updates: [pair])))
@@ -68,51 +56,38 @@ struct SectionedChangesetTests {
     #expect(changes.items.deletes == [path(0, 1), path(1, 1)])
   }
 
-  final class Count: Sendable {
-    let value = Mutex(0)
-  }
-
-  struct Counted: Diffable {
-    let diffIdentifier: Int
-    let count: Count
-    func isEqual(to other: Counted) -> Bool {
-      count.value.withLock { $0 += 1 }
-      return true
-    }
-  }
-
   struct CountedShelf: DiffableSection {
     let diffIdentifier: Int
-    var items: [Counted]
+    var items: [ComparedItem]
     func isEqual(to other: CountedShelf) -> Bool { true }
   }
 
   @Test("Sections that share their storage are skipped")
   func sharing() {
-    let count = Count()
+    let count = CallCount()
     let shelves = (0..<10).map { id in
       CountedShelf(
         diffIdentifier: id,
-        items: (0..<5).map { Counted(diffIdentifier: $0, count: count) }
+        items: (0..<5).map { ComparedItem($0, count) }
       )
     }
     var edited = shelves
     edited[3].items.removeLast()
     #expect(SectionedChangeset(from: shelves, to: edited).items.deletes == [path(3, 4)])
-    #expect(count.value.withLock { $0 } == 4)
+    #expect(count.value == 4)
   }
 
   @Test("Any change of sections and items is replayed", arguments: seeds(60))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    func shelves() -> [Shelf] {
+    func shelves() -> [ItemSection] {
       var items = (0..<30).shuffled(using: &random)
       let ids = (0..<6).shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
       return ids.map { id in
         let count = Int.random(in: 0...min(8, items.count), using: &random)
         defer { items.removeFirst(count) }
-        return Shelf(
-          id: id,
+        return ItemSection(
+          diffIdentifier: id,
           items: items.prefix(count).map { Item($0, Int.random(in: 0...1, using: &random)) }
         )
       }

@@ -4,8 +4,6 @@ import TestSupport
 
 @Suite("Undo and redo")
 struct HistoryTests {
-  private struct Refusal: Error {}
-
   private let list = LiveList([Item(1), Item(2), Item(3)])
   private let history: History<Item>
 
@@ -100,10 +98,9 @@ struct HistoryTests {
   func cost(count: Int) {
     let list = LiveList((0..<count).map { Item($0) })
     let history = History(of: list)
-    final class Count { var calls = 0 }
-    let asked = Count()
+    let asked = CallCount()
     let stage = list.filtered { _ in
-      asked.calls += 1
+      asked.add()
       return true
     }
     #expect(stage.count == count)
@@ -114,13 +111,13 @@ struct HistoryTests {
       list[id: 500]?.content = 1
     }
     #expect(stage.map(\.id) == list.map(\.id))
-    asked.calls = 0
+    asked.reset()
     history.undo()
     #expect(Array(stage) == (0..<count).map { Item($0) })
     history.redo()
     #expect(Array(stage) == Array(list.value))
     // Elements are in pages of 32, which are compared as a whole.
-    #expect(asked.calls <= 2 * 5 * 32)
+    #expect(asked.value <= 2 * 5 * 32)
   }
 
   @Test("Elements that arrived after a step stay when it is undone and done again")

@@ -22,8 +22,7 @@ struct LiveEditTests {
     list.removeAll { $0.id > 3 }
     queue.flush()
     #expect(shown == [1, 3])
-    struct Failure: Error {}
-    #expect(throws: Failure.self) { try list.removeAll { _ in throw Failure() } }
+    #expect(throws: Refusal.self) { try list.removeAll { _ in throw Refusal() } }
     list.removeAll()
     #expect(list.isEmpty)
   }
@@ -283,8 +282,6 @@ struct LiveEditTests {
     #expect(list.map(\.id) == [6, 1, 2] + Array(7...40) + [50])
   }
 }
-
-private struct Refusal: Error {}
 
 extension Item {
   /// Changes the identity and the content, and throws.

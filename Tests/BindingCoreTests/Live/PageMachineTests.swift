@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Pages, without waiting")
 struct PageMachineTests {
-  private struct Offline: Error {}
 
   private typealias Machine = PageMachine<Item, PageServer.Cursor>
 
@@ -208,10 +207,10 @@ struct PageMachineTests {
     #expect(stage.state(.next) == "loading")
     #expect(Array(stage.requests.keys) == [1])
     stage.requests = [:]
-    stage.perform(.answer(1, .success(BindingCore.Page([Item(99)], next: nil))))
+    stage.perform(.answer(1, .success(Page([Item(99)], next: nil))))
     #expect(stage.ids == [])
     #expect(Array(stage.requests.keys) == [2])
-    stage.perform(.answer(1, .success(BindingCore.Page([Item(99)], next: nil))))
+    stage.perform(.answer(1, .success(Page([Item(99)], next: nil))))
     stage.answer()
     #expect(stage.ids == [0, 1, 2])
   }
@@ -282,7 +281,7 @@ struct PageMachineTests {
       for command in machine.perform(.load(load), on: &list) {
         guard case .start(let ticket, let cursor, _) = command else { continue }
         let page = cursor?.page ?? 0
-        let answer = BindingCore.Page(
+        let answer = Page(
           [Item(page)],
           previous: page > 0 ? LivingCursor(page - 1, alive) : nil,
           next: LivingCursor(page + 1, alive)
@@ -308,7 +307,7 @@ struct PageMachineTests {
         merging: keepsFirst ? { old, _ in old } : { $1 }
       )
       stage.load(.next)
-      let second = BindingCore.Page([Item(2, 7), Item(3)], next: PageServer.Cursor.after(3))
+      let second = Page([Item(2, 7), Item(3)], next: PageServer.Cursor.after(3))
       stage.perform(.load(.next))
       stage.requests = [:]
       stage.perform(.answer(2, .success(second)))
@@ -373,7 +372,7 @@ struct PageMachineTests {
     stage.load(.next)
     stage.perform(.load(.next))
     stage.requests = [:]
-    stage.perform(.answer(2, .success(BindingCore.Page([Item(2)], next: .after(1)))))
+    stage.perform(.answer(2, .success(Page([Item(2)], next: .after(1)))))
     #expect(stage.state(.next) == "ended")
     #expect(stage.ids == [0, 1, 2])
   }
@@ -383,14 +382,14 @@ struct PageMachineTests {
     var stage = Stage(PageServer([], size: 2))
     stage.perform(.load(.next))
     stage.requests = [:]
-    let middle = BindingCore.Page([Item(5)], previous: PageServer.Cursor.after(7), next: .after(7))
+    let middle = Page([Item(5)], previous: PageServer.Cursor.after(7), next: .after(7))
     stage.perform(.answer(1, .success(middle)))
     stage.perform(.load(.next))
     stage.perform(.load(.previous))
     #expect(Array(stage.requests.keys) == [2])
     #expect(stage.state(.previous) == "loading")
     stage.requests = [:]
-    stage.perform(.answer(2, .success(BindingCore.Page([Item(8)], next: nil))))
+    stage.perform(.answer(2, .success(Page([Item(8)], next: nil))))
     #expect(stage.state(.previous) == "ended")
     #expect(stage.ids == [5, 8])
   }

@@ -4,8 +4,6 @@ import TestSupport
 
 @Suite("Calls from inside the closures of pages")
 struct PageMatrixTests {
-  private struct Stop: Error {}
-
   @Test("Closures of pages may edit the list and ask for pages: nothing is lost")
   func pages() async {
     let calls: [(String, (LiveList<Item>, PagedList<Item, Int>) -> Void)] = [
@@ -31,7 +29,7 @@ struct PageMatrixTests {
           list.update { _ = $0.append(Item(100)) }
           _ = try? list.update {
             $0.removeAll()
-            throw Stop()
+            throw Refusal()
           }
         }
       ),
@@ -48,7 +46,7 @@ struct PageMatrixTests {
           },
           loader: { cursor in
             let start = cursor ?? 0
-            return BindingCore.Page(
+            return Page(
               [Item(start), Item(start + 1)],
               next: start < 4 ? start + 2 : nil
             )

@@ -5,10 +5,8 @@ import Testing
 
 /// A server whose answers wait until a test gives them.
 private final class GatedServer: Sendable {
-  struct Offline: Error {}
-
   private struct Contents {
-    var gates: [(start: Int, gate: CheckedContinuation<BindingCore.Page<Item, Int>, any Error>)] =
+    var gates: [(start: Int, gate: CheckedContinuation<Page<Item, Int>, any Error>)] =
       []
     var arrival: CheckedContinuation<Void, Never>?
     var asked: [Int] = []
@@ -19,7 +17,7 @@ private final class GatedServer: Sendable {
   var asked: [Int] { contents.withLock(\.asked) }
 
   /// Waits for an answer, whether the task is cancelled or not.
-  func page(_ start: Int) async throws -> BindingCore.Page<Item, Int> {
+  func page(_ start: Int) async throws -> Page<Item, Int> {
     try await withCheckedThrowingContinuation { gate in
       let arrival = contents.withLock { contents in
         contents.gates.append((start, gate))
@@ -44,7 +42,7 @@ private final class GatedServer: Sendable {
   /// Answers the oldest request with a page.
   func answer(_ items: [Item], next: Int? = nil) {
     contents.withLock { $0.gates.isEmpty ? nil : $0.gates.removeFirst() }?.gate
-      .resume(returning: BindingCore.Page(items, next: next))
+      .resume(returning: Page(items, next: next))
   }
 
   /// Answers the oldest request with two items, of six in all, or with an error.
@@ -53,7 +51,7 @@ private final class GatedServer: Sendable {
     else { return }
     if fails { return gate.resume(throwing: Offline()) }
     let next = start < 4 ? start + 2 : nil
-    gate.resume(returning: BindingCore.Page([Item(start), Item(start + 1)], next: next))
+    gate.resume(returning: Page([Item(start), Item(start + 1)], next: next))
   }
 }
 
@@ -102,7 +100,7 @@ struct PagedListTests {
       await server.request()
       server.answer(fails: fails)
       await pages.run { pages.isLoading }
-      if case .failed(let error) = pages.state(of: .next) { #expect(error is GatedServer.Offline) }
+      if case .failed(let error) = pages.state(of: .next) { #expect(error is Offline) }
     }
     #expect(list.map(\.id) == Array(0..<6))
     #expect(server.asked == [0, 2, 2, 4])
@@ -350,7 +348,7 @@ struct PagedListTests {
         } onCancel: {
           continuation.yield()
         }
-        return BindingCore.Page([], next: nil)
+        return Page([], next: nil)
       }
       pages.load(.next)
     }

@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -14,19 +13,15 @@ struct AnyDiffableTests {
     let diffIdentifier: String
   }
 
-  final class Counter: Sendable {
-    let identifierCalls = Mutex(0)
-    let equalityCalls = Mutex(0)
-  }
-
   struct Counted: Diffable {
-    let counter: Counter
+    let identifierCalls: CallCount
+    let equalityCalls: CallCount
     var diffIdentifier: Int {
-      counter.identifierCalls.withLock { $0 += 1 }
+      identifierCalls.add()
       return 1
     }
     func isEqual(to other: Counted) -> Bool {
-      counter.equalityCalls.withLock { $0 += 1 }
+      equalityCalls.add()
       return true
     }
   }
@@ -71,16 +66,17 @@ struct AnyDiffableTests {
 
   @Test("The identifier is asked for only to be compared with another, or hashed")
   func calls() {
-    let counter = Counter()
-    let erased = AnyDiffable(Counted(counter: counter))
+    let (identifierCalls, equalityCalls) = (CallCount(), CallCount())
+    let counted = Counted(identifierCalls: identifierCalls, equalityCalls: equalityCalls)
+    let erased = AnyDiffable(counted)
     #expect(erased.diffIdentifier == erased.diffIdentifier)
     #expect(erased.isEqual(to: erased))
-    #expect(counter.identifierCalls.withLock { $0 } == 0)
+    #expect(identifierCalls.value == 0)
     _ = erased.diffIdentifier.hashValue
-    #expect(counter.identifierCalls.withLock { $0 } == 1)
-    #expect(counter.equalityCalls.withLock { $0 } == 0)
-    _ = erased.isEqual(to: AnyDiffable(Counted(counter: counter)))
-    #expect(counter.equalityCalls.withLock { $0 } == 1)
+    #expect(identifierCalls.value == 1)
+    #expect(equalityCalls.value == 0)
+    _ = erased.isEqual(to: AnyDiffable(counted))
+    #expect(equalityCalls.value == 1)
   }
 
   @Test("The value comes out as its exact type only")

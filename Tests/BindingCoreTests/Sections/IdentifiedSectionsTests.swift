@@ -6,7 +6,7 @@ import TestSupport
 struct IdentifiedSectionsTests {
   private let display = RecordingDisplay()
   private let list: ListAdapter
-  private let counter = CallCounter()
+  private let counter = CallCount()
 
   init() { list = ListAdapter(display: display) }
 
@@ -20,22 +20,22 @@ struct IdentifiedSectionsTests {
   func work(count: Int) {
     var items = IdentifiedList((0..<count).map { Item($0) })
     apply(items)
-    #expect(counter.asked == count)
-    counter.asked = 0
+    #expect(counter.value == count)
+    counter.reset()
     items.insert(Item(-1), at: 0)
     items.remove(count / 2)
     items.move(count - 1, to: 5)
     apply(items)
     // The new one, and those that share a page of 32 with it or with the removed one.
-    #expect(counter.asked <= 63)
-    counter.asked = 0
+    #expect(counter.value <= 63)
+    counter.reset()
     items[id: 7]?.content = 1
     apply(items)
-    #expect(counter.asked <= 32)
+    #expect(counter.value <= 32)
     #expect(shown == items.map { "Item(id: \($0.id), content: \($0.content))" })
-    counter.asked = 0
+    counter.reset()
     apply(items)
-    #expect(counter.asked == 0)
+    #expect(counter.value == 0)
   }
 
   @Test("With an array every loaded section is asked")
@@ -44,7 +44,7 @@ struct IdentifiedSectionsTests {
     for _ in 0..<2 {
       list.apply { ListSections(items) { [counter] in CountingController(counter) } }
     }
-    #expect(counter.asked == 100)
+    #expect(counter.value == 100)
   }
 
   @Test("A section that requested an update is asked, though its model is the same")
@@ -53,11 +53,11 @@ struct IdentifiedSectionsTests {
     let list = ListAdapter(display: display, scheduler: queue.scheduler)
     let items: IdentifiedList = [Item(1), Item(2), Item(3)]
     list.apply { ListSections(items) { [counter] in CountingController(counter) } }
-    counter.asked = 0
+    counter.reset()
     list.setNeedsUpdate(of: Item(2))
     list.apply { ListSections(items) { [counter] in CountingController(counter) } }
     queue.flush()
-    #expect(counter.asked == 1)
+    #expect(counter.value == 1)
   }
 
   @Test("Controllers and selection stay with their models through edits, arrays and other lists")
@@ -112,11 +112,11 @@ struct IdentifiedSectionsTests {
     let first = IdentifiedList((0..<count).map { Item($0) })
     var second = IdentifiedList((count..<2 * count).map { Item($0) })
     apply(first, second)
-    counter.asked = 0
+    counter.reset()
     second.insert(Item(-1), at: 0)
     apply(first, second)
     // The new one, and those that share a page of 32 with it.
-    #expect(counter.asked <= 32)
+    #expect(counter.value <= 32)
     #expect(shown.count == 2 * count + 1)
   }
 
@@ -201,17 +201,13 @@ struct IdentifiedSectionsTests {
   }
 }
 
-private final class CallCounter {
-  var asked = 0
-}
-
 private final class CountingController: BindingSectionController {
-  private let counter: CallCounter
+  private let counter: CallCount
 
-  init(_ counter: CallCounter) { self.counter = counter }
+  init(_ counter: CallCount) { self.counter = counter }
 
   func viewModels(for item: Item) -> [AnyDiffable] {
-    counter.asked += 1
+    counter.add()
     return [AnyDiffable(item)]
   }
 }

@@ -33,7 +33,7 @@ struct SectionRowsReplayTests {
       for index in shown.indices.shuffled(using: &pages.random).prefix(30) {
         let path = ItemPath(section: 1, item: index)
         #expect(lists.list.row(at: path) == shown[index], place)
-        #expect(lists.list.path(of: shown[index], in: Page()) == path, place)
+        #expect(lists.list.path(of: shown[index], in: PiecedModel()) == path, place)
         #expect(lists.list.placement(of: path) == arrays.list.placement(of: path), place)
         #expect(lists.list.isSelected(path) == arrays.list.isSelected(path), place)
       }
@@ -53,7 +53,7 @@ struct SectionRowsReplayTests {
 }
 
 /// A section whose rows are given in pieces.
-struct Page: Diffable {
+struct PiecedModel: Diffable {
   enum Piece {
     case row(any Diffable)
     case items(IdentifiedList<Item>)
@@ -64,7 +64,7 @@ struct Page: Diffable {
 
   var pieces: [Piece] = []
   var diffIdentifier: Int { 0 }
-  func isEqual(to other: Page) -> Bool { true }
+  func isEqual(to other: PiecedModel) -> Bool { true }
 
   /// The rows, with the lists as values.
   @ListBuilder var rows: [AnyDiffable] {
@@ -93,12 +93,12 @@ struct Headline: Diffable, Equatable {
   var diffIdentifier: Int { 0 }
 }
 
-private final class ListPageController: BindingSectionController {
-  func viewModels(for page: Page) -> [AnyDiffable] { page.rows }
+final class ListPageController: BindingSectionController {
+  func viewModels(for page: PiecedModel) -> [AnyDiffable] { page.rows }
 }
 
 private final class ArrayPageController: BindingSectionController {
-  func viewModels(for page: Page) -> [AnyDiffable] {
+  func viewModels(for page: PiecedModel) -> [AnyDiffable] {
     return page.pieces.flatMap { piece in
       switch piece {
       case .row(let row): [AnyDiffable(row)]
@@ -117,10 +117,10 @@ private final class PageList {
   let list: ListAdapter
   private(set) var events: [ListEvent] = []
   private(set) var update: ListUpdate?
-  private let sections: (Page) -> ListSections
+  private let sections: (PiecedModel) -> ListSections
 
   init<Controller: BindingSectionController>(_ controller: @escaping () -> Controller)
-  where Controller.Model == Page {
+  where Controller.Model == PiecedModel {
     list = ListAdapter(display: display)
     list.selectionMode = .multiple
     sections = { ListSections($0, controller: controller) }
@@ -128,7 +128,7 @@ private final class PageList {
     list.onEvent { [weak self] in self?.events.append($0) }
   }
 
-  func apply(_ page: Page) {
+  func apply(_ page: PiecedModel) {
     events = []
     list.apply {
       ListSections(row: "top")
@@ -138,8 +138,10 @@ private final class PageList {
 
   var firstPaths: [ItemPath?] {
     [
-      list.firstPath(of: Item.self, in: Page()), list.firstPath(of: Song.self, in: Page()),
-      list.firstPath(of: Note.self, in: Page()), list.firstPath(of: Headline.self, in: Page()),
+      list.firstPath(of: Item.self, in: PiecedModel()),
+      list.firstPath(of: Song.self, in: PiecedModel()),
+      list.firstPath(of: Note.self, in: PiecedModel()),
+      list.firstPath(of: Headline.self, in: PiecedModel()),
     ]
   }
 }
@@ -147,7 +149,7 @@ private final class PageList {
 /// Edits a page at random.
 struct PageEditor {
   var random: SplitMix64
-  private(set) var page = Page()
+  private(set) var page = PiecedModel()
   /// Lists that are in the page, were in it, or come into it.
   private var items: [IdentifiedList<Item>]
   private let size: Int

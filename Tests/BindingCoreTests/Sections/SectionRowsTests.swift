@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -10,10 +9,10 @@ struct SectionRowsTests {
 
   init() { list = ListAdapter(display: display) }
 
-  private func show(_ pieces: [Page.Piece]) -> ListUpdate? {
+  private func show(_ pieces: [PiecedModel.Piece]) -> ListUpdate? {
     var shown: ListUpdate?
     let token = list.onUpdate { shown = $0 }
-    list.apply { ListSections(Page(pieces: pieces)) { PageController() } }
+    list.apply { ListSections(PiecedModel(pieces: pieces)) { ListPageController() } }
     list.removeListener(token)
     return shown
   }
@@ -126,9 +125,9 @@ struct SectionRowsTests {
     #expect(list.path(of: element(count / 2), in: 1) == paths[1])
     #expect(list.rowCount(inSection: 0) == count + 2)
     #expect(counts.total - start < 2_000)
-    let settled = counts.contents.withLock { $0 }
+    let settled = counts.contents.value
     list.setNeedsUpdate(of: 1)
-    #expect(counts.contents.withLock { $0 } == settled)
+    #expect(counts.contents.value == settled)
   }
 
   @Test("An identity that occurs earlier is left out of a list, and is back when that is gone")
@@ -166,7 +165,7 @@ struct SectionRowsTests {
     let list = ListAdapter(display: UnaskingDisplay())
     var reports: [[String]] = []
     list.onUpdate { reports.append($0.duplicates.map(\.description)) }
-    list.apply { ListSections(Page(pieces: [.items(items)])) { PageController() } }
+    list.apply { ListSections(PiecedModel(pieces: [.items(items)])) { ListPageController() } }
     #expect(list.rows(inSection: 0).count == 2)
     #expect(reports == [[], ["Item(1) at row [0, 2] repeats row [0, 0]"]])
   }
@@ -202,20 +201,20 @@ struct SectionRowsTests {
   @Test("A row is found where it is after rows before it have gone into a list and out again")
   func positions() {
     let items = (0..<40).map { Item($0) }
-    let arrays = items.map { Page.Piece.row($0) }
+    let arrays = items.map { PiecedModel.Piece.row($0) }
     let withList = [.items(IdentifiedList(items.prefix(9)))] + arrays.dropFirst(9)
     for pieces in [arrays, withList, arrays] {
       _ = show(pieces)
-      #expect(list.path(of: Item(30), in: Page()) == ItemPath(section: 0, item: 30))
+      #expect(list.path(of: Item(30), in: PiecedModel()) == ItemPath(section: 0, item: 30))
     }
   }
 
   @Test("A part of a composed controller may return a list among its rows")
   func composed() {
     list.selectionMode = .multiple
-    let page = Page(pieces: [.row("a"), .items([Item(1), Item(2)])])
+    let page = PiecedModel(pieces: [.row("a"), .items([Item(1), Item(2)])])
     list.apply {
-      ListSections(page) { ComposedSectionController(TopController(), PageController()) }
+      ListSections(page) { ComposedSectionController(TopController(), ListPageController()) }
     }
     #expect(text == ["String(\"top\")", "String(\"a\")", "Item(1)", "Item(2)"])
     list.select(ItemPath(section: 0, item: 3))
@@ -235,17 +234,12 @@ struct SectionRowsTests {
 extension DiffCostTests.Counts {
   /// The number of all calls.
   fileprivate var total: Int {
-    hashes.withLock { $0 } + contents.withLock { $0 } + identifiers.withLock { $0 }
-      + comparisons.withLock { $0 }
+    hashes.value + contents.value + identifiers.value + comparisons.value
   }
 }
 
-private final class PageController: BindingSectionController {
-  func viewModels(for page: Page) -> [AnyDiffable] { page.rows }
-}
-
 private final class TopController: BindingSectionController {
-  func viewModels(for page: Page) -> [AnyDiffable] { "top" }
+  func viewModels(for page: PiecedModel) -> [AnyDiffable] { "top" }
 }
 
 private final class CountedController: BindingSectionController {

@@ -163,7 +163,6 @@ struct EndlessPageTests {
 
   @Test("Pages before the first one are printed as well, and a failure ends it")
   func printingBefore() async throws {
-    struct Offline: Error {}
     let pages = PagedList<Item, Int>(items, from: 5) { number in
       let number = number ?? 5
       if number == 2 { throw Offline() }

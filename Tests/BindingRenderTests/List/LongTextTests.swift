@@ -106,21 +106,10 @@ struct LongTextTests {
     #expect(wide.clipped(to: .max).plainText.utf8.count == 70_000)
   }
 
-  private struct Note: Diffable, Equatable {
-    let id: Int
-    let text: String
-    var diffIdentifier: Int { id }
-  }
-
-  private struct Line: Diffable, Equatable {
-    let diffIdentifier: Int
-    let text: String
-  }
-
   private struct WrappedCell: Bindable {
     static var overflow: TextOverflow { .wrap }
     private(set) var text: StyledText = ""
-    mutating func bind(_ note: Note) { text = "\(lines: note.text)" }
+    mutating func bind(_ note: Line) { text = "\(lines: note.text)" }
   }
 
   private struct NoteCell: Bindable, TableCell {
@@ -129,13 +118,13 @@ struct LongTextTests {
       TextColumn("END", .content),
     ]
     private(set) var fields: [StyledText] = []
-    mutating func bind(_ note: Note) { fields = ["\(note.id)", "\(note.text)", "end"] }
+    mutating func bind(_ note: Line) { fields = ["\(note.id)", "\(note.text)", "end"] }
   }
 
   @Test("Rows of a screen are lines, wrapped lines or columns, of long text of any kind")
   func screen() {
-    let notes = Self.samples.enumerated().map { Note(id: $0, text: long($1)) }
-    let plain = TextList { (note: Note) in "\(note.id): \(note.text)" }
+    let notes = Self.samples.enumerated().map { Line($0, long($1)) }
+    let plain = TextList { (note: Line) in "\(note.id): \(note.text)" }
     let plainAdapter = ListAdapter(display: plain)
     plainAdapter.apply { ListSections(rows: notes) }
     let lines = TestScreen(plain, columns: 20, rows: 24).lines
@@ -155,7 +144,7 @@ struct LongTextTests {
     let list = TextList(WrappedCell.self)
     let adapter = ListAdapter(display: list)
     let texts = ["word ", "a\n", "\u{0}"].map { long($0, bytes: 12_000) } + ["short"]
-    adapter.apply { ListSections(rows: texts.enumerated().map { Note(id: $0, text: $1) }) }
+    adapter.apply { ListSections(rows: texts.enumerated().map { Line($0, $1) }) }
     let screen = TestScreen(list, columns: 10, rows: 5)
     #expect(screen.lines == Array(repeating: "word word", count: 5))
     for (section, last) in ["word word…", "a        …", "␀␀␀␀␀␀␀␀␀…"].enumerated() {
@@ -168,15 +157,10 @@ struct LongTextTests {
     #expect(list.text(profile: TerminalProfile(columns: 10)).utf8.count > 3 * 12_000)
   }
 
-  private struct MatchLine: Diffable, Equatable {
-    let diffIdentifier: Int
-    let text: String
-  }
-
   private struct MatchCell: Bindable {
     static let overflow = TextOverflow.wrap(indent: 2)
     private(set) var text: StyledText = ""
-    mutating func bind(_ line: MatchLine) { text = "name: \(line.text)" }
+    mutating func bind(_ line: Line) { text = "name: \(line.text)" }
   }
 
   @Test(
@@ -187,8 +171,8 @@ struct LongTextTests {
     let before = String(repeating: word, count: (1 << 18) / word.utf8.count)
     let list = TextList(MatchCell.self)
     let adapter = ListAdapter(display: list)
-    let long = MatchLine(diffIdentifier: 1, text: "\(before)Nadel\(before)")
-    let items = LiveList([long, MatchLine(diffIdentifier: 2, text: "short nadel")])
+    let long = Line(1, "\(before)Nadel\(before)")
+    let items = LiveList([long, Line(2, "short nadel")])
     let shown = items.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
     let program = ListProgram(list)
@@ -196,7 +180,7 @@ struct LongTextTests {
     let screen = TestScreen(program, columns: 40, rows: 12)
     #expect(screen.lines[0].hasPrefix("▌ name: ") && !screen.lines.joined().contains("Nadel"))
     screen.press("/")
-    screen.type("nadel")
+    screen.send(.paste("nadel"))
     #expect(screen.lines[0].hasPrefix("▌ name: …"))
     #expect(screen.lines[0...1].joined().contains("Nadel"))
     screen.press(.escape)

@@ -7,8 +7,6 @@ import Testing
 /// Pages of a server, shown by a list of 8 lines.
 @Suite("Pages on a screen", .timeLimit(.minutes(15)))
 struct PagesOnScreenTests {
-  private struct Offline: Error {}
-
   /// A server of a hundred items by pages of six that fails when told to.
   private final class Server: Sendable {
     private let fails = Mutex(false)

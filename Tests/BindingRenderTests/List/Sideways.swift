@@ -1,15 +1,10 @@
 import BindingCore
 import BindingRender
+import TestSupport
 
 /// Lists with rows that are wider than their screens.
 enum Sideways {
   static let digits = (0..<9).map { "\($0)123456789" }.joined()
-
-  struct Line: Diffable, Equatable {
-    let id: Int
-    var text: String
-    var diffIdentifier: Int { id }
-  }
 
   struct LineCell: Bindable {
     private(set) var text: StyledText = ""
@@ -41,7 +36,7 @@ enum Sideways {
 
     init(_ texts: [String], wrapped: [String] = []) {
       adapter = ListAdapter(display: list)
-      let lines = texts.enumerated().map { Line(id: $0, text: $1) }
+      let lines = texts.enumerated().map { Line($0, $1) }
       let notes = wrapped.enumerated().map { Note(id: $0, text: $1) }
       adapter.apply {
         ListSections(rows: lines)

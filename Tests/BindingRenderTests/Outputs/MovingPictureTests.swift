@@ -1,5 +1,6 @@
 import BindingCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BindingRender
@@ -10,14 +11,9 @@ struct MovingPictureTests {
     let list = TextList { (line: Line) in "\(line.text)" }
     let adapter = ListAdapter(display: list)
     adapter.apply {
-      ListSections(rows: texts.enumerated().map { Line(text: $1, diffIdentifier: $0) })
+      ListSections(rows: texts.enumerated().map { Line($0, $1) })
     }
     return withExtendedLifetime(adapter) { TestScreen(list, columns: 6, rows: 2).picture }
-  }
-
-  private struct Line: Diffable, Equatable {
-    let text: String
-    let diffIdentifier: Int
   }
 
   @Test("A line that several screens share is drawn once, and each is shown at its times")

@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
 private struct Job: Diffable, Equatable {
@@ -150,12 +151,6 @@ struct SpokenKeyTests {
       let text: String
       var diffIdentifier: String { text }
     }
-    struct Title: Diffable, Equatable {
-      static var rowRole: RowRole { .header }
-      let text: String
-      var diffIdentifier: String { text }
-    }
-    struct Offline: Error, CustomStringConvertible { var description: String { "No network." } }
     let list = TextList { (line: Line) in "\(line.text)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
@@ -165,7 +160,7 @@ struct SpokenKeyTests {
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     adapter.selectionMode = .multiple
     adapter.apply { ListSections(rows: [Line(text: "Nice."), Line(text: "Why?")]) }
-    program.state = { .failed(Offline()) }
+    program.state = { .failed(Offline("No network.")) }
     screen.press(" ", "k", " ")
     let spoken = screen.spoken
     adapter.apply { ListSections(rows: [Line(text: "Nice.")]) }

@@ -5,11 +5,6 @@ import Testing
 
 @Suite("Lists in words")
 struct SpokenTests {
-  private struct Line: Diffable, Equatable {
-    var text: String
-    var diffIdentifier: String { text }
-  }
-
   private struct WaitingCell: Bindable {
     private var name = ""
     var text: StyledText { "" }
@@ -26,9 +21,9 @@ struct SpokenTests {
     var random = SplitMix64(seed: 7)
     for _ in 0..<40 {
       let text = "\u{1B}]8;;x\u{7}" + random.hostileText(upTo: 40)
-      let list = TextList { (line: Line) in "\(line.text, .link("https://\(line.text)"))" }
+      let list = TextList { (line: Song) in "\(line.id, .link("https://\(line.id)"))" }
       let adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(rows: [Line(text: text), Line(text: "other")]) }
+      adapter.apply { ListSections(rows: [Song(text), Song("other")]) }
       let program = ListProgram(list)
       program.title = { "\(lines: text)" }
       program.status = { "\(text)" }
@@ -107,7 +102,9 @@ struct SpokenTests {
     #expect(screen.spoken[0].hasPrefix("1 of 50: PID 1, run, CPU 0%. Keys:"))
     var random = SplitMix64(seed: 1)
     for _ in 0..<20 {
-      for id in 2...50 { processes[id: id]?.percent = Int.random(in: 0...100, using: &random) }
+      processes.update { list in
+        for id in 2...50 { list[id: id]?.percent = Int.random(in: 0...100, using: &random) }
+      }
       #expect(screen.spoken == [])
     }
     screen.press(.control("g"))
@@ -118,10 +115,10 @@ struct SpokenTests {
 
   @Test("Selected rows are said to be, and so is what a key did to the row before")
   func selection() {
-    let list = TextList { (line: Line) in "\(line.text)" }
+    let list = TextList { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: ["a", "b", "c"].map(Line.init)) }
+    adapter.apply { ListSections(rows: ["a", "b", "c"].map { Song($0) }) }
     let screen = TestScreen(spoken: ListProgram(list))
     _ = screen.spoken
     screen.press(" ")
@@ -132,11 +129,11 @@ struct SpokenTests {
 
   @Test("A row that is moved by keys is said with each place")
   func moving() throws {
-    let list = TextList { (line: Line) in "\(line.text)" }
-    let source = DiffableDataSource<Int, Line>(display: list)
+    let list = TextList { (line: Song) in "\(line.id)" }
+    let source = DiffableDataSource<Int, Song>(display: list)
     var snapshot = source.snapshot()
     try snapshot.appendSections([0])
-    try snapshot.append(["a", "b", "c"].map(Line.init))
+    try snapshot.append(["a", "b", "c"].map { Song($0) })
     source.apply(snapshot)
     source.handlers.canReorder = { _ in true }
     let screen = TestScreen(spoken: ListProgram(list))
@@ -155,14 +152,13 @@ struct SpokenTests {
 
   @Test("What could not be loaded is said once, with the key that tries again")
   func failure() {
-    let list = TextList { (line: Line) in "\(line.text)" }
+    let list = TextList { (line: Song) in "\(line.id)" }
     let program = ListProgram(list)
     var state = LoadState.loading
     program.state = { state }
     program.onRetry = {}
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
-    struct Offline: Error, CustomStringConvertible { var description: String { "offline" } }
     for _ in 0..<2 {
       state = .failed(Offline())
       program.needsFrame()
@@ -176,9 +172,9 @@ struct SpokenTests {
 
   @Test("An empty list whose first page is requested by the first frame is loading at once")
   func firstPage() {
-    let lines = LiveList<Line>()
-    let pages = PagedList(lines, from: 0) { (_: Int?) in Page([Line(text: "a")], next: nil) }
-    let list = TextList(empty: "No pull requests.") { (line: Line) in "\(line.text)" }
+    let lines = LiveList<Song>()
+    let pages = PagedList(lines, from: 0) { (_: Int?) in Page([Song("a")], next: nil) }
+    let list = TextList(empty: "No pull requests.") { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: lines) }
     list.loadPages(of: pages)
@@ -193,11 +189,11 @@ struct SpokenTests {
 
   @Test("Marks of a tree and of a list of points are not said")
   func marks() {
-    let list = TextList { (line: Line) in "\(line.text)" }
+    let list = TextList { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     adapter.apply {
       ListSections(
-        rows: ["▾ Files", "▸ Sources", "• one  • two", "‣ a ⁃ b ◦ c", "▹▵▿◃"].map(Line.init)
+        rows: ["▾ Files", "▸ Sources", "• one  • two", "‣ a ⁃ b ◦ c", "▹▵▿◃"].map { Song($0) }
       )
     }
     let screen = TestScreen(spoken: ListProgram(list))
@@ -212,7 +208,7 @@ struct SpokenTests {
 
   @Test("A picker begins with its line, and an empty list says what it is in one sentence")
   func picker() {
-    let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }
+    let list = TextList(empty: "No lines.") { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
     program.search = .filter { _ in }
@@ -221,7 +217,7 @@ struct SpokenTests {
     #expect(
       screen.spoken == ["No lines. Keys: \(ListKeys.filter), \(ListKeys.spokenLast)", "Filter: "]
     )
-    adapter.apply { ListSections(rows: [Line(text: "a")]) }
+    adapter.apply { ListSections(rows: [Song("a")]) }
     screen.type("a")
     screen.press(.enter)
     #expect(screen.spoken == ["a", "1 of 1: a"])

@@ -3,15 +3,10 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Job: Diffable, Equatable, Identifiable {
-  let id: Int
-  var log: String
-}
-
 @Suite("Details of the focused row")
 struct DetailTests {
-  private let list = TextList { (job: Job) in "job \(job.id)" }
-  private let jobs = LiveList((0..<30).map { Job(id: $0, log: "log of \($0)") })
+  private let list = TextList { (job: Line) in "job \(job.id)" }
+  private let jobs = LiveList((0..<30).map { Line($0, "log of \($0)") })
   private let adapter: ListAdapter
   private let program: ListProgram
 
@@ -19,7 +14,7 @@ struct DetailTests {
     adapter = ListAdapter(display: list)
     adapter.apply { [jobs] in ListSections(rows: jobs) }
     program = ListProgram(list)
-    program.detail { (job: Job) in "\("Job \(job.id)", .bold)\n\(lines: job.log)" }
+    program.detail { (job: Line) in "\("Job \(job.id)", .bold)\n\(lines: job.text)" }
   }
 
   @Test("They are beside a list where it is wide, and those of the frame's own row")
@@ -29,13 +24,13 @@ struct DetailTests {
     #expect(screen.lines[1].hasSuffix("│log of 0"))
     screen.press("j")
     #expect(screen.lines[0].hasSuffix("│Job 1"))
-    jobs[id: 1]?.log = "changed"
+    jobs[id: 1]?.text = "changed"
     #expect(screen.lines[1].hasSuffix("│changed"))
   }
 
   @Test("They are below a list where it is high, and J and K scroll them without the focus")
   func below() {
-    jobs[id: 0]?.log = (1...20).map { "line \($0)" }.joined(separator: "\n")
+    jobs[id: 0]?.text = (1...20).map { "line \($0)" }.joined(separator: "\n")
     let screen = TestScreen(program, columns: 40, rows: 19)
     #expect(screen.styledLines[11...12] == ["  job 11", "‹muted›details‹/›"])
     #expect(screen.lines[13...14] == ["Job 0", "line 1"])
@@ -76,22 +71,22 @@ struct DetailTests {
   @Test("They stay those of their list while a list of other rows has the focus")
   func otherList() {
     let words = TextList { (text: String) in "\(text)" }
-    let (wordAdapter, more) = (ListAdapter(display: words), TextList { (job: Job) in "\(job.id)" })
+    let (wordAdapter, more) = (ListAdapter(display: words), TextList { (job: Line) in "\(job.id)" })
     wordAdapter.apply { ListSections(rows: ["a", "b"]) }
     let moreAdapter = ListAdapter(display: more)
-    moreAdapter.apply { ListSections(rows: [Job(id: 77, log: "")]) }
+    moreAdapter.apply { ListSections(rows: [Line(77, "")]) }
     // The first list has no jobs.
     let program = ListProgram(
       Split(columns: ListPane(words).share(), ListPane(list).share(), ListPane(more).share())
     )
-    program.detail { (job: Job) in "Job \(job.id)" }
+    program.detail { (job: Line) in "Job \(job.id)" }
     let screen = TestScreen(program, columns: 90, rows: 6)
     #expect(screen.lines[0].hasSuffix("│Job 0"))
     screen.press("j", .tab, "j")
     #expect(screen.lines[0].hasSuffix("│Job 1"))
     screen.press(.backTab, "k")
     #expect(screen.lines[0].hasSuffix("│Job 1"))
-    jobs[id: 1]?.log = "new"
+    jobs[id: 1]?.text = "new"
     screen.press(.tab, .tab)
     #expect(screen.lines[0].hasSuffix("│Job 77"))
     moreAdapter.apply { ListSections(rows: ["no job"]) }
@@ -103,7 +98,7 @@ struct DetailTests {
     let screen = TestScreen(program, columns: 80, rows: 6)
     program.detail { (text: String) in "\(text)" }
     #expect(screen.lines[0].hasSuffix("│"))
-    program.detail { (job: Job) in "again \(job.id)" }
+    program.detail { (job: Line) in "again \(job.id)" }
     #expect(screen.lines[0].hasSuffix("│again 0"))
     jobs.update { $0.removeAll() }
     #expect(screen.lines[0].hasSuffix("│"))
@@ -158,10 +153,10 @@ struct DetailTests {
     let screen = TestScreen(program, columns: 80, rows: 6)
     screen.press("v")
     #expect(screen.lines[4].hasPrefix("▌ job 29") && screen.lines[0].hasSuffix("│Job 29"))
-    for id in 30..<40 { jobs.append(Job(id: id, log: "")) }
+    for id in 30..<40 { jobs.append(Line(id, "")) }
     #expect(screen.lines[4].hasPrefix("  job 39") && screen.lines[0].hasSuffix("│Job 29"))
     screen.press("G")
-    jobs.append(Job(id: 40, log: ""))
+    jobs.append(Line(40, ""))
     #expect(screen.lines[4].hasPrefix("  job 40") && screen.lines[0].hasSuffix("│Job 39"))
     screen.press(.escape)
     #expect(screen.lines[4] == "job 40" && list.isFollowing)

@@ -5,10 +5,6 @@ import Testing
 
 @Suite("The first frame of a change")
 struct FirstFrameTests {
-  private struct Offline: Error, CustomStringConvertible {
-    let description = "Offline."
-  }
-
   private struct Job: Diffable, Equatable, Identifiable {
     let id: Int
   }

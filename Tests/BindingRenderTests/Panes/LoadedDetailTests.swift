@@ -4,11 +4,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-private struct Letter: Diffable, Equatable, Identifiable {
-  let id: Int
-  var text: String
-}
-
 /// A server whose answers wait until the test lets them go.
 private final class Server: Sendable {
   private struct State {
@@ -36,7 +31,7 @@ private final class Server: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  func body(of letter: Letter) async throws -> StyledText {
+  func body(of letter: Line) async throws -> StyledText {
     let name = "\(letter.id) \(letter.text)"
     state.withLock { $0.asked.append(name) }
     await withCheckedContinuation { continuation in
@@ -64,8 +59,8 @@ private struct Message: Diffable, Sendable {
 @Suite("Details that a task loads", .timeLimit(.minutes(5)))
 struct LoadedDetailTests {
   private let server = Server()
-  private let list = TextList { (letter: Letter) in "letter \(letter.id)" }
-  private let letters = LiveList((0..<30).map { Letter(id: $0, text: "x") })
+  private let list = TextList { (letter: Line) in "letter \(letter.id)" }
+  private let letters = LiveList((0..<30).map { Line($0, "x") })
   private let adapter: ListAdapter
   private let program: ListProgram
 
@@ -73,7 +68,7 @@ struct LoadedDetailTests {
     adapter = ListAdapter(display: list)
     adapter.apply { [letters] in ListSections(rows: letters) }
     program = ListProgram(list)
-    program.detail { [server] (letter: Letter) in try await server.body(of: letter) }
+    program.detail { [server] (letter: Line) in try await server.body(of: letter) }
   }
 
   @Test("The text of the row before stays, dimmed, until that of the new row has come")
@@ -114,14 +109,14 @@ struct LoadedDetailTests {
   func updates() async {
     let screen = TestScreen(program, columns: 80, rows: 6)
     await screen.waitForDetails()
-    letters[id: 0] = Letter(id: 0, text: "x")
+    letters[id: 0] = Line(0, "x")
     letters[id: 5]?.text = "y"
     await screen.waitForDetails()
     #expect(server.asked == ["0 x"])
     letters[id: 0]?.text = "y"
     await screen.waitForDetails()
     #expect(screen.lines[0].hasSuffix("│body of 0 y"))
-    letters.update { $0.insert(Letter(id: 99, text: "x"), at: 0) }
+    letters.update { $0.insert(Line(99, "x"), at: 0) }
     await screen.waitForDetails()
     #expect(server.asked == ["0 x", "0 y"])
   }
@@ -134,7 +129,7 @@ struct LoadedDetailTests {
     adapter.apply { ListSections(rows: messages) }
     let program = ListProgram(list)
     program.detail { [server] (message: Message) in
-      try await server.body(of: Letter(id: message.id, text: message.text))
+      try await server.body(of: Line(message.id, message.text))
     }
     let screen = TestScreen(program, columns: 80, rows: 6)
     await screen.waitForDetails()
@@ -212,8 +207,10 @@ struct LoadedDetailTests {
     await screen.waitForDetails()
     #expect(server.asked == [])
     _ = screen.spoken
+    server.close()
     screen.press("v")
     #expect(screen.spoken == ["Loading…"])
+    server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["body of 1 x"])
     await screen.waitForDetails()
@@ -231,7 +228,7 @@ struct LoadedDetailTests {
 
   @Test("In words details that come at once are said after the frame that asked for them")
   func fastWords() async {
-    program.detail { (letter: Letter) async throws -> StyledText in "body of \(letter.id)" }
+    program.detail { (letter: Line) async throws -> StyledText in "body of \(letter.id)" }
     let screen = TestScreen(spoken: program)
     for number in 1..<20 {
       screen.press("j")
@@ -251,8 +248,10 @@ struct LoadedDetailTests {
     await screen.waitForDetails()
     #expect(screen.spoken.last == "Offline. t try again")
     server.fail(nil)
+    server.close()
     screen.press("t")
     #expect(screen.spoken == ["Loading…"])
+    server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["body of 0 x"])
   }
@@ -282,13 +281,17 @@ struct LoadedDetailTests {
     screen.press(.tab)
     await screen.waitForDetails()
     _ = screen.spoken
+    server.close()
     screen.press("t")
     #expect(screen.spoken == ["Loading…"])
+    server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["Offline. t try again"])
     server.fail(nil)
+    server.close()
     screen.press("t")
     #expect(screen.spoken == ["Loading…"])
+    server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["1 of 1: body of 0 x"])
   }
@@ -299,7 +302,7 @@ struct LoadedDetailTests {
     server.close()
     screen.draw()
     while server.asked.isEmpty { await Task.yield() }
-    program.detail { (letter: Letter) in "plain \(letter.id)" }
+    program.detail { (letter: Line) in "plain \(letter.id)" }
     #expect(screen.lines[0].hasSuffix("│plain 0"))
     server.open()
     while server.cancelled.isEmpty { await Task.yield() }

@@ -1,11 +1,7 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Task: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
 
 private struct Day: Diffable, Equatable {
   let name: String
@@ -20,10 +16,10 @@ private struct DayTitle: Diffable, Equatable {
 
 /// Tasks of a day, which can be moved, also to another day.
 private final class DayController: BindingSectionController {
-  var tasks: [Task]
+  var tasks: [Song]
   let context = SectionContext()
 
-  init(_ names: [String]) { tasks = names.map { Task(name: $0) } }
+  init(_ names: [String]) { tasks = names.map { Song($0) } }
 
   func viewModels(for day: Day) -> [AnyDiffable] {
     DayTitle(name: day.name)
@@ -31,7 +27,7 @@ private final class DayController: BindingSectionController {
   }
 
   func canMove(_ viewModel: any Diffable, in day: Day) -> Bool {
-    (viewModel as? Task)?.name != "fixed"
+    (viewModel as? Song)?.id != "fixed"
   }
   func canMove(_ viewModel: any Diffable, to item: Int, in day: Day) -> Bool { true }
   func canAccept(_ viewModel: any Diffable, at item: Int, in day: Day) -> Bool {
@@ -41,10 +37,10 @@ private final class DayController: BindingSectionController {
     tasks.insert(tasks.remove(at: old), at: new)
   }
   func didGiveAway(_ viewModel: any Diffable, in day: Day) {
-    tasks.removeAll { $0 == viewModel as? Task }
+    tasks.removeAll { $0 == viewModel as? Song }
   }
   func didAccept(_ viewModel: any Diffable, at item: Int, in day: Day) {
-    if let task = viewModel as? Task { tasks.insert(task, at: item) }
+    if let task = viewModel as? Song { tasks.insert(task, at: item) }
   }
 }
 
@@ -71,7 +67,7 @@ struct MovingTests {
 
   private struct TaskCell: Bindable {
     private(set) var text: StyledText = ""
-    mutating func bind(_ task: Task) { text = "\(task.name)" }
+    mutating func bind(_ task: Song) { text = "\(task.id)" }
   }
 
   private struct DayCell: Bindable {
@@ -140,7 +136,7 @@ struct MovingTests {
     var chosen: [String] = []
     screen.press("m", "j")
     adapter.apply {
-      ListSections(rows: [Task(name: "y"), Task(name: "z")]) { chosen.append($0.name) }
+      ListSections(rows: [Song("y"), Song("z")]) { chosen.append($0.id) }
     }
     #expect(screen.lines.first == "▌ y")
     screen.press(key)
@@ -153,23 +149,23 @@ struct MovingTests {
   @Test("In a data source its handlers are asked, and told of each step")
   func dataSource() throws {
     let list = TextList(TaskCell.self)
-    let source = DiffableDataSource<String, Task>(display: list)
+    let source = DiffableDataSource<String, Song>(display: list)
     var snapshot = source.snapshot()
     try snapshot.appendSections(["one", "two"])
-    try snapshot.append(["a", "b", "c"].map { Task(name: $0) }, to: "one")
-    try snapshot.append([Task(name: "z")], to: "two")
+    try snapshot.append(["a", "b", "c"].map { Song($0) }, to: "one")
+    try snapshot.append([Song("z")], to: "two")
     source.apply(snapshot)
     let screen = TestScreen(ListProgram(list), columns: 60, rows: 6)
     screen.press("m")
     #expect(screen.lines.last == ListKeys.line)
     var order: [String] = []
-    source.handlers.canReorder = { $0.name != "z" }
+    source.handlers.canReorder = { $0.id != "z" }
     source.handlers.didReorder = { [weak source] _ in
-      order.append(source?.snapshot().items.map(\.name).joined() ?? "")
+      order.append(source?.snapshot().items.map(\.id).joined() ?? "")
     }
     screen.press("m", "j", "j", "j", "j", "j", "k", "k", .escape, "q")
     #expect(order == ["bacz", "bcaz", "bcaz", "bcza", "bcaz", "bcaz", "abcz"])
-    #expect(source.snapshot().items(in: "one").map(\.name) == ["a", "b", "c"])
+    #expect(source.snapshot().items(in: "one").map(\.id) == ["a", "b", "c"])
     #expect(screen.lines[0] == "▌ a")
   }
 
@@ -207,9 +203,9 @@ struct MovingTests {
 
 /// Tasks without a title above them.
 private final class UntitledController: BindingSectionController {
-  private var tasks: [Task]
+  private var tasks: [Song]
 
-  init(_ names: [String]) { tasks = names.map { Task(name: $0) } }
+  init(_ names: [String]) { tasks = names.map { Song($0) } }
 
   func viewModels(for day: Day) -> [AnyDiffable] { tasks.map { AnyDiffable($0) } }
   func canMove(_ viewModel: any Diffable, in day: Day) -> Bool { true }

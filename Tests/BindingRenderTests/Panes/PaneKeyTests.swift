@@ -3,14 +3,9 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Job: Diffable, Equatable, Identifiable {
-  let id: Int
-  var name: String
-}
-
 /// Two lists, side by side or below each other.
 private struct Lists {
-  let lists = (0..<2).map { _ in TextList { (job: Job) in "\(job.name)" } }
+  let lists = (0..<2).map { _ in TextList { (job: Line) in "\(job.text)" } }
   let adapters: [ListAdapter]
   let first: ListPane
   let second: ListPane
@@ -18,7 +13,7 @@ private struct Lists {
   init(count: Int = 9) {
     adapters = lists.map { ListAdapter(display: $0) }
     for (name, adapter) in zip(["job", "line"], adapters) {
-      adapter.apply { ListSections(rows: (0..<count).map { Job(id: $0, name: "\(name) \($0)") }) }
+      adapter.apply { ListSections(rows: (0..<count).map { Line($0, "\(name) \($0)") }) }
     }
     first = ListPane(lists[0])
     second = ListPane(lists[1])
@@ -250,7 +245,7 @@ struct InlinePaneTests {
   @Test("One list inline with details is shown alone, with the number of rows that follow")
   func details() {
     let program = ListProgram(lists.lists[0])
-    program.detail { (job: Job) in "details of \(job.id)" }
+    program.detail { (job: Line) in "details of \(job.id)" }
     #expect(
       frame(program, columns: 100, rows: 5) == [
         "▌ job 0", "  job 1", "… 2 more sections",

@@ -3,15 +3,10 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Job: Diffable, Equatable, Identifiable {
-  let id: Int
-  var name: String
-}
-
 @Suite("Pages of panes without room")
 struct PanePageTests {
-  private let list = TextList { (job: Job) in "\(job.name)" }
-  private let logList = TextList { (job: Job) in "\(job.name)" }
+  private let list = TextList { (job: Line) in "\(job.text)" }
+  private let logList = TextList { (job: Line) in "\(job.text)" }
   private let adapters: [ListAdapter]
   private let jobPane: ListPane
   private let logPane: ListPane
@@ -19,8 +14,8 @@ struct PanePageTests {
 
   init() {
     adapters = [list, logList].map { ListAdapter(display: $0) }
-    adapters[0].apply { ListSections(rows: (0..<9).map { Job(id: $0, name: "job \($0)") }) }
-    adapters[1].apply { ListSections(rows: (0..<9).map { Job(id: $0, name: "line \($0)") }) }
+    adapters[0].apply { ListSections(rows: (0..<9).map { Line($0, "job \($0)") }) }
+    adapters[1].apply { ListSections(rows: (0..<9).map { Line($0, "line \($0)") }) }
     jobPane = ListPane(list)
     logPane = ListPane(logList)
     program = ListProgram(
@@ -60,7 +55,7 @@ struct PanePageTests {
     #expect(screen.lines[0] == "Jobs")
     #expect(screen.lines[2].hasSuffix("│▌ line 1"))
     #expect(program.focusedPane === jobPane)
-    adapters[1].apply { ListSections(row: Job(id: 100, name: "new")) }
+    adapters[1].apply { ListSections(row: Line(100, "new")) }
     #expect(screen.lines[1].hasSuffix("│▌ new"))
   }
 
@@ -68,7 +63,7 @@ struct PanePageTests {
   func updates() {
     let screen = TestScreen(program, columns: 31, rows: 6)
     screen.press("v")
-    adapters[1].apply { ListSections(row: Job(id: 100, name: "new")) }
+    adapters[1].apply { ListSections(row: Line(100, "new")) }
     #expect(screen.lines[1] == "▌ new")
     program.push(TextPane { _ in "above" })
     #expect(screen.lines[1] == "above")

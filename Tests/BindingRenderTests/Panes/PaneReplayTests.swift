@@ -61,11 +61,11 @@ private final class Stage {
   }
 
   private func showDetails() {
-    program.detail { (row: RandomPanes.Row) in "Details of \(row.id)\n\(lines: row.text)" }
+    program.detail { (row: Line) in "Details of \(row.id)\n\(lines: row.text)" }
   }
 
   private func loadDetails() {
-    program.detail { [gate] (row: RandomPanes.Row) in
+    program.detail { [gate] (row: Line) in
       await gate.pass()
       if row.id % 5 == 0 { throw ProgramFailure("no \(row.id)", status: 1) }
       return "Loaded \(row.id)\n\(lines: row.text)"

@@ -3,28 +3,18 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Job: Diffable, Equatable, Identifiable {
-  let id: Int
-  var name: String
-}
-
-/// Counts how often the cells of a list are asked for their text.
-private final class Count {
-  var value = 0
-}
-
 /// A list with its rows, and the number of times that a row was drawn.
 private struct Jobs {
   let list: TextList
-  let jobs: LiveList<Job>
+  let jobs: LiveList<Line>
   let adapter: ListAdapter
-  let drawn: Count
+  let drawn: CallCount
 
   init(_ name: String, _ count: Int) {
-    let drawn = Count()
+    let drawn = CallCount()
     self.drawn = drawn
     list = TextList(JobCell(drawn: drawn), empty: "Nothing here.")
-    jobs = LiveList((0..<max(0, count)).map { Job(id: $0, name: "\(name) \($0)") })
+    jobs = LiveList((0..<max(0, count)).map { Line($0, "\(name) \($0)") })
     adapter = ListAdapter(display: list)
     let jobs = jobs
     adapter.apply { ListSections(rows: jobs) }
@@ -32,15 +22,15 @@ private struct Jobs {
 }
 
 private struct JobCell: TextCell {
-  let drawn: Count
+  let drawn: CallCount
   private(set) var name = ""
   var text: StyledText { text(in: CellContext()) }
 
-  init(drawn: Count) { self.drawn = drawn }
-  mutating func bind(_ job: Job) { name = job.name }
+  init(drawn: CallCount) { self.drawn = drawn }
+  mutating func bind(_ job: Line) { name = job.text }
 
   func text(in context: CellContext) -> StyledText {
-    drawn.value += 1
+    drawn.add()
     return "\(name)"
   }
 }
@@ -234,7 +224,7 @@ struct PaneTests {
     screen.draw()
     _ = (jobs.list.takeWork(), news.list.takeWork())
     let drawn = (jobs.drawn.value, news.drawn.value)
-    jobs.jobs.update { $0[id: 1]?.name = "liked" }
+    jobs.jobs.update { $0[id: 1]?.text = "liked" }
     screen.draw()
     #expect(jobs.list.takeWork().bindCount == 1)
     #expect(jobs.drawn.value == drawn.0 + 1)
@@ -286,7 +276,7 @@ struct PaneByteTests {
     #expect(stage.draw() == 0)
     _ = program.handle(.key("j"))
     #expect(stage.draw() == 80)
-    news.jobs.update { $0[id: 3]?.name = "News 3" }
+    news.jobs.update { $0[id: 3]?.text = "News 3" }
     #expect(stage.draw() == 11)
     _ = program.handle(.key(.tab))
     #expect(stage.draw() == 96)
@@ -304,7 +294,7 @@ struct PaneByteTests {
     for (columns, rows, bytes) in [(100, 12, 158), (60, 24, 115)] {
       let jobs = Jobs("job", 20)
       let program = ListProgram(jobs.list)
-      program.detail { (job: Job) in "\(job.name, .bold)\nNumber \(job.id) of 20" }
+      program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 20" }
       var stage = Stage(program, columns, rows)
       _ = stage.draw()
       _ = program.handle(.key("j"))
@@ -325,13 +315,13 @@ struct PaneByteTests {
     let program = ListProgram(Split(rows: above.share(), below.share()))
     var stage = Stage(program, 60, 21)
     _ = stage.draw()
-    first.jobs.update { $0.append(Job(id: 100, name: "a new line of the first")) }
+    first.jobs.update { $0.append(Line(100, "a new line of the first")) }
     #expect(stage.draw() == 43)
     #expect(stage.model.shiftCount > 0)
     #expect(stage.model.lines[9] == "a new line of the first")
     #expect(stage.model.lines[19] == "second 29")
     let shifts = stage.model.shiftCount
-    second.jobs.update { $0.append(Job(id: 100, name: "a new line of the second")) }
+    second.jobs.update { $0.append(Line(100, "a new line of the second")) }
     #expect(stage.draw() == 48)
     #expect(stage.model.shiftCount > shifts)
     #expect(stage.model.lines[8...9] == ["first 29", "a new line of the first"])

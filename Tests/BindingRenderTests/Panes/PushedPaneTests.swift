@@ -3,13 +3,9 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct File: Diffable, Equatable, Identifiable {
-  let id: String
-}
-
 /// A browser of folders: Return pushes the files of one.
 private final class Browser {
-  let list = TextList { (file: File) in "\(file.id)" }
+  let list = TextList { (file: Song) in "\(file.id)" }
   let adapter: ListAdapter
   let pane: ListPane
   var files: [String]
@@ -24,7 +20,7 @@ private final class Browser {
 
   func show() {
     let files = files
-    adapter.apply { ListSections(rows: files.map { File(id: $0) }) }
+    adapter.apply { ListSections(rows: files.map { Song($0) }) }
   }
 }
 

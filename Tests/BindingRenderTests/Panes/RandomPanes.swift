@@ -4,17 +4,11 @@ import TestSupport
 
 /// Random lists, texts and splits of them, and what they show.
 struct RandomPanes {
-  struct Row: Diffable, Equatable {
-    let id: Int
-    var text: String
-    var diffIdentifier: Int { id }
-  }
-
   struct Shown {
     let list: TextList
     /// nil once it was released; then the list has no rows.
     var adapter: ListAdapter?
-    var rows: [Row]
+    var rows: [Line]
 
     mutating func show() {
       let adapter = adapter ?? ListAdapter(display: list)
@@ -75,7 +69,7 @@ struct RandomPanes {
       default: TextList(RowCell.self, empty: empty)
       }
     let count = Int.random(in: 0...12, using: &random)
-    var shown = Shown(list: list, rows: (0..<count).map { Row(id: $0, text: "row") })
+    var shown = Shown(list: list, rows: (0..<count).map { Line($0, "row") })
     shown.show()
     list.options.showsScrollbar = Bool.random(using: &random)
     if Int.random(in: 0..<4, using: &random) == 0 { list.options.followedEdge = .bottom }
@@ -130,7 +124,7 @@ struct RandomPanes {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2:
       nextID += 1
-      lists[list].rows.insert(Row(id: nextID, text: text), at: place)
+      lists[list].rows.insert(Line(nextID, text), at: place)
     case 3 where place < lists[list].rows.count: lists[list].rows.remove(at: place)
     case 4 where place < lists[list].rows.count: lists[list].rows[place].text = text
     case 5: lists[list].rows.shuffle(using: &random)
@@ -152,9 +146,9 @@ struct RandomPanes {
 
   private struct RowCell: Bindable {
     static let overflow = TextOverflow.wrap(indent: 2)
-    private var row: Row?
+    private var row: Line?
     var text: StyledText { text(in: CellContext()) }
-    mutating func bind(_ row: Row) { self.row = row }
+    mutating func bind(_ row: Line) { self.row = row }
 
     func text(in context: CellContext) -> StyledText {
       guard let row else { return "" }
@@ -167,7 +161,7 @@ struct RandomPanes {
   private struct CutCell: Bindable {
     private var cell = RowCell()
     var text: StyledText { cell.text }
-    mutating func bind(_ row: Row) { cell.bind(row) }
+    mutating func bind(_ row: Line) { cell.bind(row) }
     func text(in context: CellContext) -> StyledText { cell.text(in: context) }
   }
 
@@ -176,6 +170,6 @@ struct RandomPanes {
       TextColumn("N", .content, alignment: .trailing), TextColumn("TEXT", .rest), TextColumn("END"),
     ]
     private(set) var fields: [StyledText] = []
-    mutating func bind(_ row: Row) { fields = ["\(row.id)", "\(row.text)", "end"] }
+    mutating func bind(_ row: Line) { fields = ["\(row.id)", "\(row.text)", "end"] }
   }
 }

@@ -105,7 +105,6 @@ struct BindingTitleTests {
 
   @Test("What failed is tried again by its key in another language")
   func retrying() {
-    struct Offline: Error {}
     var count = 0
     program.listBindings["try again"] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
       count += 1

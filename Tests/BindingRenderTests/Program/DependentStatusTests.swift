@@ -86,29 +86,32 @@ struct DependentStatusTests {
 
   @Test(
     "Every key moves or is at its end, and every frame is its repaint",
-    arguments: Dependence.all
+    arguments: zip(Dependence.all.indices, Dependence.all)
   )
-  private func keys(dependence: Dependence) throws {
-    for surrounding in Surrounding.allCases {
-      for mode in [ScreenMode.fullScreen, .inline] {
-        for showsFocus in [false, true] {
-          for edge in showsFocus ? [nil] : [nil, ListEdge.bottom] {
-            let what = "\(surrounding) \(mode), focus \(showsFocus), edge \(edge == nil)"
-            var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)
-            let list = stage.list
-            let text: () -> StyledText = { [weak list] in
-              guard let list else { return "" }
-              return dependence.isHigh(list) ? "high\nhigher" : "low"
-            }
-            switch surrounding {
-            case .title: stage.program.title = text
-            case .status: stage.program.status = text
-            }
-            if let problem = scroll(&stage) {
-              Issue.record("\(what): \(problem)")
-              return
-            }
-          }
+  private func keys(number: Int, dependence: Dependence) throws {
+    let places = Surrounding.allCases.flatMap { surrounding in
+      [ScreenMode.fullScreen, .inline].map { (surrounding, $0) }
+    }
+    let states: [(showsFocus: Bool, edge: ListEdge?)] = [
+      (false, nil), (false, .bottom), (true, nil),
+    ]
+    for (place, (surrounding, mode)) in places.enumerated() {
+      // Each text meets each place, and each state in one or two of them.
+      for (state, (showsFocus, edge)) in states.enumerated() where isMade(number + place + state) {
+        var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)
+        let list = stage.list
+        let text: () -> StyledText = { [weak list] in
+          guard let list else { return "" }
+          return dependence.isHigh(list) ? "high\nhigher" : "low"
+        }
+        switch surrounding {
+        case .title: stage.program.title = text
+        case .status: stage.program.status = text
+        }
+        if let problem = scroll(&stage) {
+          let what = "\(surrounding) \(mode), focus \(showsFocus), edge \(edge == nil)"
+          Issue.record("\(what): \(problem)")
+          return
         }
       }
     }

@@ -60,7 +60,6 @@ struct FrameRequestTests {
 
   @Test("A page that cannot be loaded requests a frame, in which nothing else changes")
   func failedPage() async {
-    struct Offline: Error {}
     let list = TextList { (song: Item) in "song \(song.id)" }
     let adapter = ListAdapter(display: list)
     let pages = PagedList<Item, Int>(LiveList()) { _ in throw Offline() }

@@ -3,17 +3,13 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Row: SelfIdentified {
-  let number: Int
-}
-
 @Suite("Clicks in line")
 struct InlineClickTests {
   private let now = ContinuousClock.now
 
   /// A window with a list in line, below what a shell has printed.
   private struct Window {
-    let list = TextList { (row: Row) in "row \(row.number)" }
+    let list = TextList { (row: Item) in "row \(row.id)" }
     let adapter: ListAdapter
     let program: ListProgram
     var screen = Screen(.inline, size: TerminalSize(columns: 30, rows: 12), styles: .none)
@@ -27,7 +23,7 @@ struct InlineClickTests {
     }
 
     mutating func show(_ rows: Int) {
-      adapter.apply { ListSections(rows: (0..<rows).map(Row.init)) }
+      adapter.apply { ListSections(rows: (0..<rows).map { Item($0) }) }
       draw()
     }
 

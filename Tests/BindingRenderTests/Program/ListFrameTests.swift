@@ -151,7 +151,7 @@ struct ListFrameTests {
       Album($0, "T\($0)", songs: songs(Int.random(in: 0...300, using: &random)))
     }
     var lists: [Int: IdentifiedList<Song>] = [:]
-    for _ in 0..<30 {
+    for step in 0..<30 {
       let album = Int.random(in: 0..<models.count, using: &random)
       let other = Int.random(in: 0..<models.count, using: &random)
       let place = Int.random(in: 0...models[album].songs.count, using: &random)
@@ -184,13 +184,16 @@ struct ListFrameTests {
       for (model, fresh) in zip(stage.models, stage.freshModels) {
         #expect(model.difference(from: fresh) == nil)
       }
-      let all = stage.list.text().split(separator: "\n").map(String.init)
       let shown = TestScreen(
         stage.list,
         columns: stage.screen.size.columns,
         rows: stage.screen.size.rows
       ).lines
-      #expect(all.indices.contains { all[$0...].starts(with: shown) })
+      // All of it takes its time.
+      if step % 3 == 2 {
+        let all = stage.list.text().split(separator: "\n").map(String.init)
+        #expect(all.indices.contains { all[$0...].starts(with: shown) })
+      }
       let (line, of) = stage.list.position
       #expect(line >= 0 && line <= max(0, of - shown.count))
       _ = stage.draw()

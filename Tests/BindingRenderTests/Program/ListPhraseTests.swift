@@ -4,15 +4,10 @@ import TerminalSupport
 import TestSupport
 import Testing
 
-private struct Town: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
 @Suite("A program in another language")
 struct ListPhraseTests {
-  private let list = TextList(empty: "0") { (town: Town) in "\(town.name)" }
-  private let towns = LiveList((1...9).map { Town(name: "\($0)") })
+  private let list = TextList(empty: "0") { (town: Song) in "\(town.id)" }
+  private let towns = LiveList((1...9).map { Song("\($0)") })
   private let adapter: ListAdapter
   private let program: ListProgram
 
@@ -52,7 +47,7 @@ struct ListPhraseTests {
       towns.replace(with: [])
       screen.draw()
       #expect(letters(screen.lines) == "" && screen.lines[0] != "0")
-      towns.replace(with: [Town(name: "1")])
+      towns.replace(with: [Song("1")])
     }
     program.confirm("?") { _ in }
     #expect(letters(screen.lines) == "" && screen.lines.last == "? [1/0]")
@@ -68,7 +63,7 @@ struct ListPhraseTests {
     var lines = screen.spoken
     screen.press("?", "j", " ", "-", "/", "2", .enter, .escape, .control("g"), "n")
     lines += screen.spoken
-    towns.replace(with: [Town(name: "3"), Town(name: "77")])
+    towns.replace(with: [Song("3"), Song("77")])
     screen.press(.control("g"))
     lines += screen.spoken
     towns.replace(with: [])
@@ -78,10 +73,10 @@ struct ListPhraseTests {
 
   @Test("A row that is moved, a tree and the order of a table are said by phrases too")
   func speechOfRows() throws {
-    let source = DiffableDataSource<Int, Town>(display: list)
+    let source = DiffableDataSource<Int, Song>(display: list)
     var snapshot = source.snapshot()
     try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Town(name: "\($0)") })
+    try snapshot.append((1...3).map { Song("\($0)") })
     source.apply(snapshot)
     source.handlers.canReorder = { _ in true }
     do {
@@ -99,13 +94,13 @@ struct ListPhraseTests {
     let header = TableHeader<PriceCell>(sortedBy: "2", descending: true)
     let table = TextList(PriceCell.self)
     let prices = ListAdapter(display: table, scheduler: .immediate)
-    prices.apply { ListSections(header: header, rows: [Town(name: "5")]) }
+    prices.apply { ListSections(header: header, rows: [Song("5")]) }
     let other = ListProgram(table)
     let spoken = TestScreen(spoken: other)
     #expect(!letters(spoken.spoken).isEmpty)
     other.words = { (_: ListPhrase) in "※" }
     prices.apply {
-      ListSections(header: TableHeader<PriceCell>(sortedBy: "1"), rows: [Town(name: "5")])
+      ListSections(header: TableHeader<PriceCell>(sortedBy: "1"), rows: [Song("5")])
     }
     #expect(spoken.spoken == ["※"])
   }
@@ -113,7 +108,7 @@ struct ListPhraseTests {
   private struct PriceCell: Bindable, TableCell {
     static let columns: TextColumns = [TextColumn("1"), TextColumn("2")]
     private(set) var fields: [StyledText] = []
-    mutating func bind(_ town: Town) { fields = ["\(town.name)", "2"] }
+    mutating func bind(_ town: Song) { fields = ["\(town.id)", "2"] }
   }
 
   @Test("What follows an inline list is counted in the plural forms of the language")
@@ -133,7 +128,7 @@ struct ListPhraseTests {
       model.receive(screen.show(program.frame(for: screen)))
       return model.lines.first { $0.hasPrefix("…") }
     }
-    adapter.apply { ListSections("towns") { _ in (1...9).map { Town(name: "\($0)") } } }
+    adapter.apply { ListSections("towns") { _ in (1...9).map { Song("\($0)") } } }
     #expect(rest(8) == "… noch 4 Zeilen")
     #expect(rest(10) == "… noch 2 Zeilen")
     #expect(rest(11) == nil)

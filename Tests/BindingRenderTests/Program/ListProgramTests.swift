@@ -1,13 +1,9 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
-/// A song with likes, which a key counts up.
-private struct Song: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
+/// The row of a song with likes, which a key counts up.
 private struct SongLine: Diffable, Equatable {
   let name: String
   let likes: Int
@@ -26,7 +22,7 @@ extension ActionName {
 private final class SongController: BindingSectionController {
   private var likes = 0
 
-  func viewModels(for song: Song) -> [AnyDiffable] { SongLine(name: song.name, likes: likes) }
+  func viewModels(for song: Song) -> [AnyDiffable] { SongLine(name: song.id, likes: likes) }
 
   func actions(on viewModel: any Diffable, in song: Song) -> [SectionAction] {
     SectionAction(.like) { self.likes += 1 }
@@ -44,7 +40,7 @@ struct ListProgramTests {
   init() {
     adapter = ListAdapter(display: list)
     adapter.apply {
-      ListSections((1...30).map { Song(name: "song \($0)") }) { SongController() }
+      ListSections((1...30).map { Song("song \($0)") }) { SongController() }
     }
     program = ListProgram(list)
   }
@@ -85,7 +81,7 @@ struct ListProgramTests {
     final class Opener: BindingSectionController {
       private var opened = ""
       func viewModels(for song: Song) -> [AnyDiffable] {
-        SongLine(name: song.name + opened, likes: 0)
+        SongLine(name: song.id + opened, likes: 0)
       }
       func actions(on viewModel: any Diffable, in song: Song) -> [SectionAction] {
         SectionAction(ActionName("open", key: .enter)) { self.opened += " open" }
@@ -94,7 +90,7 @@ struct ListProgramTests {
       }
       func didSelect(_ viewModel: any Diffable, in song: Song) { opened += " selected" }
     }
-    adapter.apply { ListSections([Song(name: "a")]) { Opener() } }
+    adapter.apply { ListSections([Song("a")]) { Opener() } }
     let screen = screen(columns: 60, rows: 2)
     #expect(screen.lines.last?.hasPrefix("Enter open  ^O print  c close") == true)
     screen.press(.enter, .control("o"))
@@ -233,7 +229,7 @@ struct ListProgramTests {
   func released() {
     weak var program: ListProgram?
     func openHelp() {
-      let new = ListProgram(TextList { (song: Song) in "\(song.name)" })
+      let new = ListProgram(TextList { (song: Song) in "\(song.id)" })
       let screen = TestScreen(new, columns: 60, rows: 6)
       screen.press("?")
       #expect(screen.lines[0] == "In the list")
@@ -249,7 +245,7 @@ struct ListProgramTests {
     program.toggleHelp()
     // Prints the empty list, which ends the run.
     try await program.run(.text)
-    adapter.apply { ListSections([Song(name: "song")]) { SongController() } }
+    adapter.apply { ListSections([Song("song")]) { SongController() } }
     #expect(screen(columns: 60).lines.first == "▌ song 0")
   }
 
@@ -284,7 +280,7 @@ struct ListProgramTests {
 
 @Suite("Questions below a list")
 struct QuestionTests {
-  private let list = TextList { (song: Song) in "\(song.name)" }
+  private let list = TextList { (song: Song) in "\(song.id)" }
   private let program: ListProgram
   private let screen: TestScreen
 
@@ -396,7 +392,7 @@ struct QuestionTests {
   @Test("A task waits for its answer", .timeLimit(.minutes(15)))
   @MainActor
   func waiting() async {
-    let list = TextList { (song: Song) in "\(song.name)" }
+    let list = TextList { (song: Song) in "\(song.id)" }
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 2)
     let task = Task { @MainActor in

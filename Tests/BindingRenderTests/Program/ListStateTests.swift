@@ -5,10 +5,6 @@ import Testing
 
 @Suite("The state of a program's list")
 struct ListStateTests {
-  private struct Offline: Error, CustomStringConvertible {
-    let description = "no\nnetwork"
-  }
-
   private final class Source {
     var state = LoadState.idle
   }
@@ -60,7 +56,7 @@ struct ListStateTests {
     _ = screen.changes
     screen.advance(by: .milliseconds(100))
     #expect(screen.changes == ["1: ⠹ Loading…"])
-    set(.failed(Offline()))
+    set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines[..<2] == ["no network", ""])
     program.onRetry = { [source] in source.state = .loading }
     #expect(screen.lines[..<2] == ["no network", "Press t to try again."])
@@ -80,7 +76,7 @@ struct ListStateTests {
     set(.loading)
     #expect(screen.lines.last == bar("⠋ Loading…  ready", ListKeys.line))
     #expect(screen.lines.first == "▌ item 0")
-    set(.failed(Offline()))
+    set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines.last == bar("no network  ready", ListKeys.line))
     program.onRetry = {}
     #expect(screen.lines.last == bar("no network  ready", "t try again  \(ListKeys.line)"))
@@ -108,7 +104,7 @@ struct ListStateTests {
     set(.loading)
     screen.press("t")
     #expect(retries == 0 && others == [.key("t"), .key("t")])
-    set(.failed(Offline()))
+    set(.failed(Offline("no\nnetwork")))
     screen.press("t", "t")
     #expect(retries == 2 && others.count == 2)
     program.listBindings["try again"]?.keys = ["R"]

@@ -1,12 +1,7 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Song: Diffable, Equatable {
-  let id: Int
-  var likes = 0
-  var diffIdentifier: Int { id }
-}
 
 extension ActionName {
   fileprivate static let like = ActionName("like", key: "l")
@@ -17,13 +12,13 @@ private final class SongController: BindingSectionController {
 
   init(_ hook: Hook) { self.hook = hook }
 
-  func viewModels(for song: Song) -> [AnyDiffable] { song }
+  func viewModels(for song: Item) -> [AnyDiffable] { song }
 
-  func actions(on viewModel: any Diffable, in song: Song) -> [SectionAction] {
+  func actions(on viewModel: any Diffable, in song: Item) -> [SectionAction] {
     SectionAction(.like) { self.hook.call(at: .action) }
   }
 
-  func didSelect(_ viewModel: any Diffable, in song: Song) { hook.call(at: .selection) }
+  func didSelect(_ viewModel: any Diffable, in song: Item) { hook.call(at: .selection) }
 }
 
 /// A place at which a program calls what a user has written.
@@ -49,8 +44,8 @@ private final class Hook {
 private final class Stage {
   private struct Lost: Error {}
 
-  let posts = LiveList((1...4).map { Song(id: $0) })
-  let shown: LiveFilter<Song>
+  let posts = LiveList((1...4).map { Item($0) })
+  let shown: LiveFilter<Item>
   let list: TextList
   let program: ListProgram
   let screen: TestScreen
@@ -68,7 +63,7 @@ private final class Stage {
     self.call = call
     let (hook, shown) = (hook, posts.filtered { _ in true })
     self.shown = shown
-    list = TextList(empty: "none") { (song: Song) in
+    list = TextList(empty: "none") { (song: Item) in
       hook.call(at: .cell)
       return "song \(song.id)"
     }
@@ -134,10 +129,10 @@ private final class Stage {
     calls += 1
     switch call {
     case .apply: apply()
-    case .append: posts.update { $0.append(Song(id: 9)) }
+    case .append: posts.update { $0.append(Item(9)) }
     case .remove: posts.update { list in _ = list.remove(1) }
     case .removeAll: posts.update { $0.removeAll() }
-    case .replace: posts.replace(with: [4, 7, 2].map { Song(id: $0, likes: 1) })
+    case .replace: posts.replace(with: [4, 7, 2].map { Item($0, 1) })
     case .refilter: shown.refilter { $0.id.isMultiple(of: 2) }
     case .failingEdit:
       try? posts.update { list throws in
@@ -180,7 +175,7 @@ private final class Stage {
     switch place {
     case .title, .status, .state, .condition: screen.draw()
     case .cell:
-      posts[id: 1]?.likes = 3
+      posts[id: 1]?.content = 3
       screen.draw()
     case .binding: screen.press("x")
     case .action: screen.press("l")
@@ -230,9 +225,8 @@ struct ProgramMatrixTests {
   )
   func all(isSpoken: Bool) {
     for (row, place) in Place.allCases.enumerated() {
-      // A quarter is enough in words.
       for (column, call) in Call.allCases.enumerated()
-      where !isSpoken || (row + column).isMultiple(of: 4) {
+      where isMade(row + column, each: isSpoken ? 4 : 3) {
         let stage = Stage(call, isSpoken: isSpoken)
         stage.come(to: place)
         #expect(stage.calls == 1, "\(call) in \(place) was not made")
@@ -257,9 +251,9 @@ struct ProgramMatrixTests {
 
   @Test("Help that is opened before a program is spoken is said, and does not stay")
   func earlyHelp() {
-    let list = TextList { (song: Song) in "\(song.id)" }
+    let list = TextList { (song: Item) in "\(song.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Song(id: 1), Song(id: 2)]) }
+    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
     let program = ListProgram(list)
     program.toggleHelp()
     let screen = TestScreen(spoken: program)
@@ -270,7 +264,7 @@ struct ProgramMatrixTests {
 
   @Test("An answer that is typed while another is checked goes to its own question")
   func nested() {
-    let list = TextList { (song: Song) in "\(song.id)" }
+    let list = TextList { (song: Item) in "\(song.id)" }
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 5)
     var answers: [String] = []

@@ -3,12 +3,6 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct Title: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  let number: Int
-  var diffIdentifier: Int { number }
-}
-
 private struct Row: Diffable, Equatable {
   let id: Int
   var text: String
@@ -18,7 +12,7 @@ private struct Row: Diffable, Equatable {
 
 private struct TitleCell: Bindable {
   private(set) var text: StyledText = ""
-  mutating func bind(_ title: Title) { text = "\("Section \(title.number)", .bold)" }
+  mutating func bind(_ title: NumberedHeading) { text = "\("Section \(title.number)", .bold)" }
 }
 
 private struct RowCell: Bindable {
@@ -118,7 +112,7 @@ private struct Stage {
     _ = try? snapshot.appendSections(Array(sections.indices))
     for (number, rows) in sections.enumerated() {
       let shown = rows.filter { filter.pattern.matches("\($0.id) \($0.text)") }
-      _ = try? snapshot.append([AnyDiffable(Title(number: number))], to: number)
+      _ = try? snapshot.append([AnyDiffable(NumberedHeading(number))], to: number)
       _ = try? snapshot.append(shown.map { AnyDiffable($0) }, to: number)
     }
     source.apply(snapshot)

@@ -1,17 +1,15 @@
 import BindingCore
+import TestSupport
 import Testing
 
 @testable import BindingRender
 
-private struct Peak: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
 @Suite("Search in a program of a list")
 struct ProgramSearchTests {
-  private let list = TextList { (peak: Peak) in "\(peak.name)" }
-  private let peaks = LiveList(["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map(Peak.init))
+  private let list = TextList { (peak: Song) in "\(peak.id)" }
+  private let peaks = LiveList(
+    ["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map { Song($0) }
+  )
   private let adapter: ListAdapter
   private let program: ListProgram
   private let screen: TestScreen
@@ -61,7 +59,7 @@ struct ProgramSearchTests {
   func filter() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.search = .filter(shown, by: \.name)
+    program.search = .filter(shown, by: \.id)
     screen.press("/")
     screen.type("mon")
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
@@ -75,13 +73,13 @@ struct ProgramSearchTests {
 
   @Test("n and N go through the rows that a search has left, also where they show another text")
   func nextOfFiltered() {
-    let users = LiveList((0..<6).map { Peak(name: "\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
+    let users = LiveList((0..<6).map { Song("\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
     let shown = users.filtered { _ in true }
-    let list = TextList { (peak: Peak) in "row \(peak.name.suffix(1))" }
+    let list = TextList { (peak: Song) in "row \(peak.id.suffix(1))" }
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
     let program = ListProgram(list)
-    program.search = .filter(shown, by: \.name)
+    program.search = .filter(shown, by: \.id)
     let screen = TestScreen(program, columns: 30, rows: 8)
     screen.press("/")
     screen.type("ada")
@@ -103,7 +101,7 @@ struct ProgramSearchTests {
     var searched: [SearchPattern] = []
     program.search = .filter { pattern in
       searched.append(pattern)
-      shown.refilter { pattern.matches($0.name) }
+      shown.refilter { pattern.matches($0.id) }
     }
     screen.press("j", "/", "m")
     screen.press(.left, .right, .down)
@@ -121,7 +119,7 @@ struct ProgramSearchTests {
   func movedMeanwhile() {
     adapter.apply { ListSections(rows: peaks) }
     screen.press("j", "/", "d", "o")
-    peaks.update { $0.insert(Peak(name: "Rigi"), at: 0) }
+    peaks.update { $0.insert(Song("Rigi"), at: 0) }
     screen.press(.escape)
     #expect(screen.lines.contains("▌ Mönch"))
     screen.press("/", "d", "o", .enter)
@@ -133,13 +131,14 @@ struct ProgramSearchTests {
 
   @Test("A search that the list changes under finds what is there")
   func changedMeanwhile() {
-    let many = LiveList((0..<6_000).map { Peak(name: "peak \($0)") })
+    let many = LiveList((0..<600).map { Song("peak \($0)") })
+    list.viewport.search.judgedPerFrame = 200
     adapter.apply { ListSections(rows: many) }
     screen.press("/")
-    screen.type("5999")
-    many.update { $0.removeSubrange(100..<3_100) }
+    screen.type("599")
+    many.update { $0.removeSubrange(10..<310) }
     for _ in 0..<8 { screen.draw() }
-    #expect(list.focusedPath?.section == 2_999)
+    #expect(list.focusedPath?.section == 299)
     screen.press(.enter)
     program.search(for: "nothing like it")
     program.findNext()
@@ -152,8 +151,9 @@ struct ProgramSearchTests {
     arguments: Change.allCases
   )
   func changingForEver(change: Change) {
-    let many = LiveList((0..<20_000).map { Peak(name: "peak \($0)") })
-    let changing = LiveList((0..<(change == .all ? 4_000 : 1)).map { Peak(name: "new \($0)") })
+    let many = LiveList((0..<2_000).map { Song("peak \($0)") })
+    list.viewport.search.judgedPerFrame = 200
+    let changing = LiveList((0..<(change == .all ? 400 : 1)).map { Song("new \($0)") })
     if change == .all {
       adapter.apply { ListSections(rows: changing) }
     } else {
@@ -161,10 +161,10 @@ struct ProgramSearchTests {
     }
     func next(_ frame: Int) {
       switch change {
-      case .first: many.update { $0.insert(Peak(name: "new \(frame)"), at: 0) }
-      case .last: many.update { $0.append(Peak(name: "new \(frame)")) }
-      case .moves: many.update { $0.move($0[$0.count - 1].name, to: 0) }
-      case .all: changing.replace(with: (0..<4_000).map { Peak(name: "\(frame) \($0)") })
+      case .first: many.update { $0.insert(Song("new \(frame)"), at: 0) }
+      case .last: many.update { $0.append(Song("new \(frame)")) }
+      case .moves: many.update { $0.move($0[$0.count - 1].id, to: 0) }
+      case .all: changing.replace(with: (0..<400).map { Song("\(frame) \($0)") })
       }
       screen.draw()
     }
@@ -178,12 +178,12 @@ struct ProgramSearchTests {
     #expect((2...15).contains(frames))
     if change == .all { return }
     screen.press(.enter)
-    program.search(for: "peak 17777")
+    program.search(for: "peak 1777")
     while program.focusedPane.isStillSearching, frames < 60 {
       next(frames)
       frames += 1
     }
-    #expect(screen.lines.contains("▌ peak 17777"))
+    #expect(screen.lines.contains("▌ peak 1777"))
   }
 
   @Test("Another way to search takes effect on the text that is there, as does a phrase")
@@ -220,7 +220,7 @@ struct ProgramSearchTests {
     screen.press(.enter)
     #expect(screen.lines.contains("▌ Mönch"))
     program.findNext()
-    peaks.update { $0.append(Peak(name: "Mont Blanc")) }
+    peaks.update { $0.append(Song("Mont Blanc")) }
     #expect(screen.lines.contains("▌ Monte Rosa"))
     peaks.update { $0.remove("Dom") }
     #expect(screen.lines.contains("▌ Monte Rosa"))
@@ -232,9 +232,9 @@ struct ProgramSearchTests {
   @Test("A search that finds nothing asks each row once")
   func askedOnce() {
     var asked = 0
-    let list = TextList { (peak: Peak) in
+    let list = TextList { (peak: Song) in
       asked += 1
-      return "\(peak.name)"
+      return "\(peak.id)"
     }
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: peaks) }
@@ -253,18 +253,19 @@ struct ProgramSearchTests {
 
   @Test("A long list is searched piece by piece, and each frame is there at once")
   func pieces() {
-    let many = (0..<10_000).map { Peak(name: "peak \($0)") }
+    let many = (0..<1_000).map { Song("peak \($0)") }
+    list.viewport.search.judgedPerFrame = 200
     adapter.apply { ListSections(many, rows: { $0 }) }
     screen.press("/")
-    screen.type("9999")
+    screen.type("999")
     var frames = 0
-    while list.focusedPath?.section != 9_999, frames < 20 {
+    while list.focusedPath?.section != 999, frames < 20 {
       screen.draw()
       frames += 1
     }
     #expect((3...6).contains(frames))
     screen.press(.enter, "n")
     for _ in 0..<6 { screen.draw() }
-    #expect(list.focusedPath?.section == 9_999)
+    #expect(list.focusedPath?.section == 999)
   }
 }

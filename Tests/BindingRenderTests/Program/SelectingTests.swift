@@ -1,18 +1,14 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Track: Diffable, Equatable {
-  let number: Int
-  var diffIdentifier: Int { number }
-}
 
 @Suite("Selecting several rows by keys")
 struct SelectingTests {
-  private let list = TextList { (track: Track) in "track \(track.number)" }
+  private let list = TextList { (track: Item) in "track \(track.id)" }
   private let adapter: ListAdapter
-  private let tracks = LiveList((1...9).map { Track(number: $0) })
-  private let shown: LiveFilter<Track>
+  private let tracks = LiveList((1...9).map { Item($0) })
+  private let shown: LiveFilter<Item>
   private let program: ListProgram
   private let screen: TestScreen
 
@@ -23,14 +19,14 @@ struct SelectingTests {
     self.shown = shown
     adapter.apply { ListSections(rows: shown) }
     program = ListProgram(list)
-    program.search = .filter { pattern in shown.refilter { pattern.matches("track \($0.number)") } }
+    program.search = .filter { pattern in shown.refilter { pattern.matches("track \($0.id)") } }
     screen = TestScreen(program, columns: 60, rows: 8)
     _ = screen.changes
   }
 
   /// The numbers of the selected tracks, from top to bottom, and those of hidden ones.
   private var selected: [Int] {
-    adapter.selectedViewModels.compactMap { $0.value(as: Track.self)?.number }
+    adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
   }
 
   @Test("Space selects and goes on, also often; a second time it deselects")
@@ -77,9 +73,9 @@ struct SelectingTests {
     #expect(selected == [7, 3])
     screen.press(.escape)
     #expect(program.searchText == "" && selected == [3, 7])
-    tracks.replace(with: (1...8).reversed().map { Track(number: $0) })
+    tracks.replace(with: (1...8).reversed().map { Item($0) })
     #expect(selected == [7, 3])
-    tracks.replace(with: [Track(number: 3), Track(number: 4)])
+    tracks.replace(with: [Item(3), Item(4)])
     #expect(selected == [3])
     screen.press("*")
     #expect(selected == [3, 4])
@@ -97,20 +93,20 @@ struct SelectingTests {
 
   @Test("A data source is used by the same keys")
   func dataSource() {
-    let list = TextList { (track: Track) in "track \(track.number)" }
+    let list = TextList { (track: Item) in "track \(track.id)" }
     var log: [String] = []
-    let source = DiffableDataSource<Int, Track>(display: list, selectionMode: .multiple)
-    source.handlers.shouldSelect = { $0.number != 2 }
-    source.handlers.didSelect = { log.append("+\($0.number)") }
-    source.handlers.didDeselect = { log.append("-\($0.number)") }
-    let tracks = LiveList((1...4).map { Track(number: $0) })
+    let source = DiffableDataSource<Int, Item>(display: list, selectionMode: .multiple)
+    source.handlers.shouldSelect = { $0.id != 2 }
+    source.handlers.didSelect = { log.append("+\($0.id)") }
+    source.handlers.didDeselect = { log.append("-\($0.id)") }
+    let tracks = LiveList((1...4).map { Item($0) })
     let shown = tracks.filtered { _ in true }
     source.follow(shown, in: 0)
     let screen = TestScreen(ListProgram(list), columns: 60, rows: 8)
     screen.press("*")
     #expect(source.selectedIdentifiers == [1, 3, 4])
     screen.press("k", "j", " ", "j", "V")
-    shown.refilter { $0.number != 1 }
+    shown.refilter { $0.id != 1 }
     screen.press("-")
     #expect(source.selectedIdentifiers == [])
     #expect(log.prefix(3) == ["+1", "+3", "+4"])

@@ -27,16 +27,33 @@ struct ScreenModel {
 
     /// Whether both look the same: the colour and the weight of a blank do not show.
     static func == (left: Cell, right: Cell) -> Bool {
-      func shown(_ cell: Cell) -> Pen {
-        let isBlank = cell.text == " " && cell.pen.attributes.isDisjoint(with: [4, 7])
-        return isBlank ? Pen(background: cell.pen.background, link: cell.pen.link) : cell.pen
+      if left.columns != right.columns || left.text != right.text { return false }
+      if left.pen == right.pen { return true }
+      if left.text != " " { return false }
+      func shown(_ pen: Pen) -> Pen {
+        let isPlain = pen.attributes.isDisjoint(with: .seenOnBlanks)
+        return isPlain ? Pen(background: pen.background, link: pen.link) : pen
       }
-      return (left.text, left.columns) == (right.text, right.columns) && shown(left) == shown(right)
+      return shown(left.pen) == shown(right.pen)
     }
   }
 
+  /// What is set by numbers below ten.
+  struct Attributes: OptionSet {
+    let rawValue: Int
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The attribute that a number sets.
+    init(_ number: Int) { rawValue = 1 << number }
+
+    static let weights: Attributes = [Attributes(1), Attributes(2)]
+    /// Those that show where nothing is written: underlines and inverse colours.
+    static let seenOnBlanks: Attributes = [Attributes(4), Attributes(7)]
+  }
+
   struct Pen: Equatable {
-    var attributes: Set<Int> = []
+    var attributes: Attributes = []
     var foreground = ""
     var background = ""
     var link = ""
@@ -114,7 +131,7 @@ struct ScreenModel {
   /// What another shows differently, or nil if nothing.
   func difference(from other: ScreenModel) -> String? {
     if isCursorVisible != other.isCursorVisible { return "cursor" }
-    for (row, cells) in grid.enumerated() {
+    for (row, cells) in grid.enumerated() where cells != other.grid[row] {
       for (column, cell) in cells.enumerated() where cell != other.grid[row][column] {
         return "\(widths) row \(row) column \(column): \(cell) and \(other.grid[row][column])"
       }
@@ -289,7 +306,9 @@ struct ScreenModel {
       cursor.column = max(0, cursor.column - count)
     case ("", "K"):
       // Erased cells take the ground, and nothing else that could be seen.
-      check(pen.background.isEmpty || pen.attributes.isDisjoint(with: [4, 7]) && pen.link.isEmpty)
+      check(
+        pen.background.isEmpty || pen.attributes.isDisjoint(with: .seenOnBlanks) && pen.link.isEmpty
+      )
       clear(cursor.column)
       for column in cursor.column..<columns {
         grid[cursor.row][column] = Cell(pen: Pen(background: pen.background))
@@ -334,9 +353,9 @@ struct ScreenModel {
     while let code = rest.popFirst() {
       switch code {
       case 0: pen = Pen(link: pen.link)
-      case 1, 2, 3, 4, 7: pen.attributes.insert(code)
-      case 22: pen.attributes.subtract([1, 2])
-      case 23, 24, 27: pen.attributes.remove(code - 20)
+      case 1, 2, 3, 4, 7: pen.attributes.insert(Attributes(code))
+      case 22: pen.attributes.subtract(.weights)
+      case 23, 24, 27: pen.attributes.remove(Attributes(code - 20))
       case 30...37, 90...97: pen.foreground = "\(code)"
       case 40...47, 100...107: pen.background = "\(code)"
       case 39: pen.foreground = ""

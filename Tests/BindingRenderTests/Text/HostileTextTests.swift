@@ -181,9 +181,9 @@ struct HostileTextTests {
     #expect(filtered.unicodeScalars.dropFirst().elementsEqual(ordinary))
   }
 
-  @Test("Ten megabytes are text like any other", .timeLimit(.minutes(15)))
+  @Test("Megabytes are text like any other", .timeLimit(.minutes(15)))
   func long() {
-    let count = 10_000_000
+    let count = makesAll ? 10_000_000 : 2_000_000
     let ascii = StyledText(String(repeating: "x", count: count))
     for columns in 1...1000 { #expect(ascii.clipped(to: columns).columns == columns) }
     #expect(ascii.columns == count)
@@ -192,9 +192,9 @@ struct HostileTextTests {
     #expect(japanese.columns == count / 6 * 4)
   }
 
-  @Test("A megabyte of controls, breaks or one cluster is text too", .timeLimit(.minutes(15)))
+  @Test("Very many controls, breaks or marks of one cluster are text too", .timeLimit(.minutes(15)))
   func longAndHostile() {
-    let count = 250_000
+    let count = makesAll ? 250_000 : 80_000
     let controls = StyledText(String(repeating: "\u{1B}]0;", count: count))
     #expect(controls.clipped(to: 5).plainText == "␛]0;…")
     #expect(controls.plainText.utf8.count == count * 6)

@@ -172,7 +172,7 @@ struct TextSanitizerTests {
 
   @Test("Text made to be scanned over and over is not", .timeLimit(.minutes(15)))
   func linear() {
-    let count = 300_000
+    let count = 60_000
     let tags = "\u{1F3F4}" + String(repeating: "\u{E0061}", count: count)
     #expect(line(tags) == "\u{1F3F4}")
     #expect(line(String(repeating: "日\t", count: count)).unicodeScalars.count == 7 * count)

@@ -77,7 +77,7 @@ struct WidthTableTests {
 
   @Test("Everything that terminals measure in different ways is uncertain")
   func disagreements() throws {
-    let terminals = try Self.terminals.map(\.columns)
+    let terminals = try Self.terminals.get().map(\.columns)
     #expect(terminals.count >= 3)
     var disagreements = 0
     var missing: [String] = []
@@ -101,14 +101,13 @@ struct WidthTableTests {
     URL(fileURLWithPath: "\(#filePath)/../../../..").standardized
   }
 
-  private static var terminals: [MeasuredWidths] {
-    get throws {
-      let folder = root.appendingPathComponent("Tests/Tools/MeasuredWidths")
-      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      return try files.filter { $0.hasSuffix(".txt") }.map { name in
-        let file = folder.appendingPathComponent(name)
-        return try MeasuredWidths(file: String(contentsOf: file, encoding: .utf8))
-      }
+  /// What terminals measured, which takes a while to read.
+  private static let terminals = Result {
+    let folder = root.appendingPathComponent("Tests/Tools/MeasuredWidths")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try files.filter { $0.hasSuffix(".txt") }.map { name in
+      let file = folder.appendingPathComponent(name)
+      return try MeasuredWidths(file: String(contentsOf: file, encoding: .utf8))
     }
   }
 
@@ -124,7 +123,7 @@ struct WidthTableTests {
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
     #expect(try wide.swiftSource == committed("EastAsianWide.swift"))
-    let uncertain = try UncertainRanges(wide, Self.terminals)
+    let uncertain = try UncertainRanges(wide, Self.terminals.get())
     #expect(try uncertain.swiftSource == committed("UncertainWidths.swift"))
   }
 }

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Marks of changes")
 struct ChangeMarkTests {
-  private struct Line: Diffable, Equatable, Identifiable {
-    let id: Int
-    var text: String
-    init(_ id: Int, _ text: String = "") { (self.id, self.text) = (id, text) }
-  }
-
   private let list = TextList { (line: Line) in "\(line.id)\(lines: line.text)" }
   private let adapter: ListAdapter
   private let lines = LiveList((1...20).map { Line($0) })

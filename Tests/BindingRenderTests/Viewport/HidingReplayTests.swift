@@ -4,43 +4,25 @@ import Testing
 
 @testable import BindingRender
 
-private struct Title: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  let number: Int
-  var diffIdentifier: Int { number }
-}
-
-private struct Row: Diffable, Equatable {
-  let id: Int
-  var text: String
-  var diffIdentifier: Int { id }
-}
-
-private struct End: Diffable, Equatable {
-  static var rowRole: RowRole { .footer }
-  let number: Int
-  var diffIdentifier: Int { number }
-}
-
 private struct TitleCell: Bindable {
   private(set) var text: StyledText = ""
-  mutating func bind(_ title: Title) { text = "Section \(title.number)" }
+  mutating func bind(_ title: NumberedHeading) { text = "Section \(title.number)" }
 }
 
 private struct RowCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 2)
   private(set) var text: StyledText = ""
-  mutating func bind(_ row: Row) { text = "\(row.id) \(row.text)" }
+  mutating func bind(_ row: Line) { text = "\(row.id) \(row.text)" }
 }
 
 private struct EndCell: Bindable {
   private(set) var text: StyledText = ""
-  mutating func bind(_ end: End) { text = "end of \(end.number)" }
+  mutating func bind(_ end: NumberedFooting) { text = "end of \(end.number)" }
 }
 
 private struct Part: Diffable, Equatable {
   let number: Int
-  var rows: [Row]
+  var rows: [Line]
   var hasEnd: Bool
   var diffIdentifier: Int { number }
 }
@@ -59,19 +41,19 @@ private final class Shown {
   func show(_ parts: [Part]) {
     adapter?.apply {
       ListSections(parts) { part in
-        Title(number: part.number)
+        NumberedHeading(part.number)
         part.rows
-        if part.hasEnd { End(number: part.number) }
+        if part.hasEnd { NumberedFooting(part.number) }
       }
     }
     guard let source else { return }
     var snapshot = Snapshot<Int, AnyDiffable>()
     for part in parts {
       _ = try? snapshot.appendSections([part.number])
-      _ = try? snapshot.append([AnyDiffable(Title(number: part.number))], to: part.number)
+      _ = try? snapshot.append([AnyDiffable(NumberedHeading(part.number))], to: part.number)
       _ = try? snapshot.append(part.rows.map { AnyDiffable($0) }, to: part.number)
       if part.hasEnd {
-        _ = try? snapshot.append([AnyDiffable(End(number: part.number))], to: part.number)
+        _ = try? snapshot.append([AnyDiffable(NumberedFooting(part.number))], to: part.number)
       }
     }
     source.apply(snapshot)
@@ -123,9 +105,9 @@ private struct Stage {
     return Part(number: nextNumber, rows: rows, hasEnd: Bool.random(using: &random))
   }
 
-  private mutating func row() -> Row {
+  private mutating func row() -> Line {
     nextID += 1
-    return Row(id: nextID, text: Self.texts.randomElement(using: &random) ?? "")
+    return Line(nextID, Self.texts.randomElement(using: &random) ?? "")
   }
 
   mutating func step() {
@@ -194,7 +176,7 @@ private struct Stage {
     screen.draw()
     guard let content = shown.list.content else { return nil }
     let ids = Set(matching.flatMap(\.rows).map(\.id))
-    return shown.list.visiblePaths.lazy.compactMap { content.row(at: $0)?.value(as: Row.self) }
+    return shown.list.visiblePaths.lazy.compactMap { content.row(at: $0)?.value(as: Line.self) }
       .first { !ids.contains($0.id) }.map { "\($0.id) is in sight" }
   }
 
@@ -206,7 +188,7 @@ private struct Stage {
     for _ in 0..<500 {
       screen.draw()
       for path in shown.list.visiblePaths {
-        guard let id = content.row(at: path)?.value(as: Row.self)?.id else { continue }
+        guard let id = content.row(at: path)?.value(as: Line.self)?.id else { continue }
         if !ids.contains(id) { ids.append(id) }
       }
       if shown.list.isAtEnd { break }

@@ -372,13 +372,11 @@ struct HidingSectionsTests {
 
 @Suite("Work of a search that hides rows")
 struct HidingWorkTests {
-  private final class Count { var asked = 0 }
-
   @Test("A key judges what one frame may, and each row is asked once for each pattern")
   func work() throws {
-    let count = Count()
+    let count = CallCount()
     let list = TextList { (item: Item) in
-      count.asked += 1
+      count.add()
       return "item \(item.id)"
     }
     let source = DiffableDataSource<Int, Item>(display: list)
@@ -391,9 +389,7 @@ struct HidingWorkTests {
     let screen = TestScreen(program, columns: 30, rows: 12)
     screen.draw()
     func asked(_ act: () -> Void) -> Int {
-      count.asked = 0
-      act()
-      return count.asked
+      count.during(act)
     }
     let key = asked {
       screen.press("/")

@@ -5,23 +5,17 @@ import Testing
 
 @Suite("A list on a screen of another size")
 struct ResizeTests {
-  private struct Note: Diffable, Equatable {
-    let id: Int
-    let text: String
-    var diffIdentifier: Int { id }
-  }
-
   private struct NoteCell: Bindable {
     static var overflow: TextOverflow { .wrap(indent: 0) }
     private(set) var text: StyledText = ""
-    mutating func bind(_ note: Note) { text = "\(note.text)" }
+    mutating func bind(_ note: Line) { text = "\(note.text)" }
   }
 
   @Test("Heights of visible rows stay known in another height, and not in another width")
   func heights() {
     let list = TextList(NoteCell.self)
     let adapter = ListAdapter(display: list)
-    let notes = (0..<60).map { Note(id: $0, text: $0 < 10 ? "short" : "long enough for two") }
+    let notes = (0..<60).map { Line($0, $0 < 10 ? "short" : "long enough for two") }
     adapter.apply { ListSections(rows: notes) }
     let screen = TestScreen(list, columns: 12, rows: 6)
     for _ in 0..<30 {

@@ -6,7 +6,6 @@ import TestSupport
 enum DataSourceMatrix {
   typealias Source = DiffableDataSource<Int, String>
   typealias List = Snapshot<Int, String>
-  struct Stop: Error {}
 
   /// A source with two plain items, a tree, and a live section; all of it can be released.
   final class Stage {
@@ -132,7 +131,7 @@ enum DataSourceMatrix {
         s.collapse("r")
       },
       handler("onDiagnostic", { h, enter in h.onDiagnostic = { _ in enter() } }) { s, _ in
-        s.update({ _ in throw Stop() }) { (_: Result<ListUpdate, any Error>) in }
+        s.update({ _ in throw Refusal() }) { (_: Result<ListUpdate, any Error>) in }
       },
       handler("apply, completion", { _, _ in }) { s, stage in
         s.apply(s.snapshot()) { _ in stage.enter() }
@@ -143,7 +142,7 @@ enum DataSourceMatrix {
       handler("edit that throws", { _, _ in }) { s, stage in
         s.update({ _ in
           stage.enter()
-          throw Stop()
+          throw Refusal()
         }) { (_: Result<ListUpdate, any Error>) in }
       },
       handler("update, completion", { _, _ in }) { s, stage in
@@ -201,7 +200,7 @@ enum DataSourceMatrix {
         { stage in
           stage.source?.update {
             $0.removeAll()
-            throw Stop()
+            throw Refusal()
           } completion: { (result: Result<ListUpdate, any Error>) in
             if case .failure = result { stage.failures += 1 }
           }

@@ -95,18 +95,12 @@ struct DataSourceRoleTests {
 
   @Test("A type without a cell is diagnosed with the next update")
   func missingCell() throws {
-    final class Bare: ListDisplay {
-      func apply(_ update: ListUpdate, of content: some ListContent) {}
-      func takeWork() -> ListUpdate.Work {
-        var work = ListUpdate.Work()
-        work.typesWithoutCell = ["Song"]
-        return work
-      }
-    }
+    let display = UnaskingDisplay()
+    display.work.typesWithoutCell = ["Song"]
     let found = Mutex<[ListDiagnostic]>([])
     var handlers = DataSourceHandlers<Int, AnyDiffable>()
     handlers.onDiagnostic = { diagnostic in found.withLock { $0.append(diagnostic) } }
-    let source = Source(display: Bare(), handlers: handlers)
+    let source = Source(display: display, handlers: handlers)
     source.apply(try list([a]))
     #expect(found.withLock { $0 } == [.missingCell("Song")])
   }
@@ -124,8 +118,8 @@ struct DataSourceRoleTests {
         let number = Int.random(in: 0..<12, using: &random)
         let item: AnyDiffable =
           switch number % 4 {
-          case 0: AnyDiffable(NumberedHeading(number: number))
-          case 1: AnyDiffable(NumberedFooting(number: number))
+          case 0: AnyDiffable(NumberedHeading(number))
+          case 1: AnyDiffable(NumberedFooting(number))
           default: AnyDiffable(number)
           }
         try list.append([item], to: Int.random(in: 0..<3, using: &random))
@@ -139,16 +133,4 @@ struct DataSourceRoleTests {
       #expect(source.snapshot().sections.map { source.snapshot().items(in: $0) } == expected)
     }
   }
-}
-
-private struct NumberedHeading: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  let number: Int
-  var diffIdentifier: Int { number }
-}
-
-private struct NumberedFooting: Diffable, Equatable {
-  static var rowRole: RowRole { .footer }
-  let number: Int
-  var diffIdentifier: Int { number }
 }

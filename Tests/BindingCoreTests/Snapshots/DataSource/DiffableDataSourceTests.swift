@@ -19,10 +19,6 @@ struct DiffableDataSourceTests {
     return books
   }
 
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   private var rows: [[Int]] {
     display.rows.map { $0.compactMap { $0.value(as: Item.self)?.id } }
   }

@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -177,33 +176,22 @@ struct FollowTests {
     #expect(duplicates.last == [.item(ItemPath(section: 1, item: 1))])
   }
 
-  /// An item that counts how often it is compared.
-  private struct Counted: Diffable {
-    static let comparisons = Mutex(0)
-    var item: Item
-    var diffIdentifier: Int { item.id }
-
-    func isEqual(to other: Counted) -> Bool {
-      Self.comparisons.withLock { $0 += 1 }
-      return item == other.item
-    }
-  }
-
   @Test("One change among many compares a page of items")
   func cost() {
-    let list = LiveList((0..<20_000).map { Counted(item: Item($0)) })
+    let comparisons = CallCount()
+    let list = LiveList((0..<20_000).map { ComparedItem($0, comparisons) })
     let display = UnaskingDisplay()
-    let source = DiffableDataSource<Part, Counted>(display: display)
+    let source = DiffableDataSource<Part, ComparedItem>(display: display)
     source.follow(list, in: .middle)
-    list[id: 0]?.item.content = 1
-    Counted.comparisons.withLock { $0 = 0 }
-    list[id: 10_000]?.item.content = 1
+    list[id: 0]?.content = 1
+    comparisons.reset()
+    list[id: 10_000]?.content = 1
     list.update { list in
       list.remove(500)
-      list.insert(Counted(item: Item(30_000)), at: 700)
+      list.insert(ComparedItem(30_000, comparisons), at: 700)
     }
     #expect(display.updates.suffix(2).map { $0.items.updates.count } == [1, 0])
-    #expect(Counted.comparisons.withLock { $0 } < 600)
+    #expect(comparisons.value < 600)
   }
 
   @Test("Headers stand at the top, wherever the list has them")

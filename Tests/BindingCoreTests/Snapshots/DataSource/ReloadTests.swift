@@ -10,10 +10,6 @@ struct ReloadTests {
 
   init() { source = Source(display: display) }
 
-  private func path(_ section: Int, _ item: Int) -> ItemPath {
-    ItemPath(section: section, item: item)
-  }
-
   private func update(
     _ edit: (inout Snapshot<String, Item>) throws -> Void
   ) throws -> ListUpdate? {

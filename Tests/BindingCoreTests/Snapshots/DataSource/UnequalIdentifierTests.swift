@@ -344,7 +344,7 @@ struct UnequalIdentifierTests {
     let nan = nan
     let pages = PagedList<Reading, Int>(list) { cursor in
       let page = cursor ?? 0
-      return BindingCore.Page([Reading(Double(page), page), nan], next: page < 2 ? page + 1 : nil)
+      return Page([Reading(Double(page), page), nan], next: page < 2 ? page + 1 : nil)
     }
     pages.load(.next)
     await pages.run { pages.isLoading }

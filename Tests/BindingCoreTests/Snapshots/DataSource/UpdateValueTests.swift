@@ -6,19 +6,9 @@ import TestSupport
 @Suite("One value for each update", .timeLimit(.minutes(15)))
 struct UpdateValueTests {
   /// Keeps the updates it was handed, and asks for no row.
-  private final class Updates: ListDisplay {
-    private(set) var all: [ListUpdate] = []
-    var work = ListUpdate.Work()
-    func apply(_ update: ListUpdate, of content: some ListContent) { all.append(update) }
-    func takeWork() -> ListUpdate.Work {
-      defer { work = ListUpdate.Work() }
-      return work
-    }
-  }
-
   @Test("Display, listener, stream and completion of an adapter get equal updates")
   func adapter() async throws {
-    let display = Updates()
+    let display = UnaskingDisplay()
     var list: ListAdapter? = ListAdapter(display: display)
     var heard: [ListUpdate] = []
     list?.onUpdate { heard.append($0) }
@@ -32,10 +22,10 @@ struct UpdateValueTests {
     list = nil
     var streamed: [ListUpdate] = []
     if let stream { for await update in stream { streamed.append(update) } }
-    #expect(display.all.map(\.duplicates.count) == [1, 1])
-    #expect(display.all.map(\.work.bindCount) == [3, 0])
+    #expect(display.updates.map(\.duplicates.count) == [1, 1])
+    #expect(display.updates.map(\.work.bindCount) == [3, 0])
     for (updates, expected) in [
-      (heard, display.all), (streamed, display.all), (completed, [display.all[1]]),
+      (heard, display.updates), (streamed, display.updates), (completed, [display.updates[1]]),
     ] {
       #expect(updates == expected)
       #expect(updates.map(\.work) == expected.map(\.work))
@@ -44,7 +34,7 @@ struct UpdateValueTests {
 
   @Test("Display and completion of a data source get equal updates")
   func dataSource() throws {
-    let display = Updates()
+    let display = UnaskingDisplay()
     let source = DiffableDataSource<Int, Item>(display: display)
     var list = Snapshot<Int, Item>()
     try list.appendSections([0])
@@ -52,7 +42,7 @@ struct UpdateValueTests {
     display.work.bindCount = 2
     let completed = Mutex<[ListUpdate]>([])
     source.apply(list) { update in completed.withLock { $0.append(update) } }
-    let shown = display.all
+    let shown = display.updates
     #expect(shown.map(\.duplicates.count) == [1])
     #expect(shown.map(\.work.bindCount) == [2])
     #expect(completed.withLock { $0 } == shown)

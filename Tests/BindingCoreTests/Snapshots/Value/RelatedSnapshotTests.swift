@@ -4,12 +4,6 @@ import TestSupport
 
 @Suite("Snapshots that were made from each other by edits")
 struct RelatedSnapshotTests {
-  private struct Section: DiffableSection, Equatable {
-    let diffIdentifier: Int
-    var items: [Item]
-    func isEqual(to other: Section) -> Bool { true }
-  }
-
   @Test(
     "Between any two versions, the display gets what it gets for snapshots of different families",
     arguments: seeds(12)
@@ -50,8 +44,8 @@ struct RelatedSnapshotTests {
     _ new: Snapshot<Int, Item>,
     _ seed: UInt64
   ) throws {
-    func sections(_ list: Snapshot<Int, Item>) -> [Section] {
-      list.sections.map { Section(diffIdentifier: $0, items: list.items(in: $0)) }
+    func sections(_ list: Snapshot<Int, Item>) -> [ItemSection] {
+      list.sections.map { ItemSection(diffIdentifier: $0, items: list.items(in: $0)) }
     }
     #expect((old == new) == (sections(old) == sections(new)), "seed \(seed)")
     let display = RecordingDisplay()

@@ -96,7 +96,7 @@ struct SnapshotGrowthTests {
     }
     try round()
     let before = reachableCount(list)
-    for _ in 0..<4 { try round() }
+    for _ in 0..<2 { try round() }
     #expect(reachableCount(list) <= before + 60)
     #expect(Set(list.items) == Set(0..<600))
   }
@@ -115,7 +115,7 @@ struct SnapshotGrowthTests {
     }
     for _ in 0..<3 { try round() }
     let before = reachableCount(list)
-    for _ in 0..<12 { try round() }
+    for _ in 0..<6 { try round() }
     #expect(reachableCount(list) <= before + 60)
   }
 
