@@ -7,6 +7,8 @@ actor ProcessReader {
   private let folder: String
   /// The ticks of all processes at the last reading, and the time of that reading.
   private var last: (ticks: [RunningProcess.Identity: Int], time: Double)?
+  /// The names of users, by number; another folder than that of this system has numbers alone.
+  private var userNames: [String: String] = [:]
   private static let longest = 1 << 24
   private static let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
@@ -36,6 +38,7 @@ actor ProcessReader {
       let seconds = Double(max(0, process.ticks - ticks)) / Self.ticksPerSecond
       let percent = time > since ? 100 * seconds / (time - since) : 0
       processes[index].percent = (10 * percent).rounded() / 10
+      processes[index].user = userName(process.user)
     }
     let ticks = processes.map { ($0.identity, $0.ticks) }
     last = (Dictionary(ticks, uniquingKeysWith: max), time)
@@ -51,6 +54,15 @@ actor ProcessReader {
       return "it has already ended"
     }
     return kill(pid_t(number), SIGTERM) == 0 ? nil : String(cString: strerror(errno))
+  }
+
+  /// Returns the name of a user; the number if the system knows no name.
+  private func userName(_ number: String) -> String {
+    guard folder == "/proc", let id = uid_t(number) else { return number }
+    if let known = userNames[number] { return known }
+    let name = getpwuid(id).map { String(cString: $0.pointee.pw_name) } ?? number
+    userNames[number] = name
+    return name
   }
 
   private func process(_ number: Int) -> RunningProcess? {

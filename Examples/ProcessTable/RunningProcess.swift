@@ -18,7 +18,8 @@ struct RunningProcess: Diffable, Equatable {
   /// The memory in use, in kilobytes.
   let memory: Int
   let threads: Int
-  let user: Int
+  /// The name of the user; the number, where the system knows no name.
+  var user: String
   /// The command line; empty for a kernel process.
   let command: String
   /// The processor time since the start, in ticks.
@@ -60,7 +61,7 @@ struct RunningProcess: Diffable, Equatable {
       if words.count > 1, let value = Int(words[1]) { values[words[0]] = value }
     }
     memory = max(0, values["VmRSS"] ?? 0)
-    self.user = values["Uid"] ?? 0
+    self.user = "\(values["Uid"] ?? 0)"
     self.command = command.split(separator: "\0").joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
 extension StyledText {
-  /// Returns a progress bar with a resolution of an eighth of a column, padded with spaces to its
-  /// width.
+  /// Returns a progress bar with a resolution of an eighth of a column; the rest of its width is its
+  /// track, spaces with the ground of ``TextRole/scrollTrack``.
   ///
   /// Add a number as text for people who cannot see the bar.
   /// - Parameters:
@@ -19,6 +19,7 @@ extension StyledText {
     let bar =
       String(repeating: "█", count: eighths / 8)
       + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return StyledText(bar, style).padded(to: columns)
+    let rest = String(repeating: " ", count: columns - bar.count)
+    return StyledText(bar, style) + StyledText(rest, .role(.scrollTrack))
   }
 }

@@ -16,7 +16,7 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   case muted
   /// A line between two parts.
   case rule
-  /// The column of the scrollbar.
+  /// The column of the scrollbar, and the rest of a progress bar.
   case scrollTrack
   /// The part of the scrollbar that stands for what is visible.
   case scrollbar
