@@ -90,17 +90,16 @@ struct LogTerminalTests {
 
   @Test(
     "Of a long file the newest lines are shown, not one fewer, and that there are older ones",
-    arguments: [1, 800, 1500]
+    arguments: [1, 2500, 4000]
   )
   func newest(limit: Int) throws {
-    // A file is read from its end by 64 KiB.
-    let padding = String(repeating: ".", count: 140)
-    let log = try LogFile((1...1000).map { "\($0) \(padding)" })
+    let padding = String(repeating: ".", count: 40)
+    let log = try LogFile((1...3000).map { "\($0) \(padding)" })
     let terminal = try PseudoTerminal("LogView", ["--lines", "\(limit)", log.path])
-    let count = min(limit, 1000)
-    let older = limit < 1000 ? ", older left out" : ""
+    let count = min(limit, 3000)
+    let older = limit < 3000 ? ", older left out" : ""
     try terminal.waitForFrame(after: "", "\(count) of \(count)\(older), following")
-    try terminal.waitForFrame(after: "g", "\(1001 - count) ..")
+    try terminal.waitForFrame(after: "g", "\(3001 - count) ..")
     try terminal.end(typing: "q")
   }
 

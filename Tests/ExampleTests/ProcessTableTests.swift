@@ -66,8 +66,8 @@ struct ProcessTableTests {
       let run = try Run("ProcessTable", ["--proc", folder.path])
       #expect(
         run.output == """
-           PID  NAME         ▼CPU%   MEMORY  S   THR   USER
-             7  a) b␛[2J␇      0.0       0K  S     3      0
+           PID  NAME         ▼CPU%   MEMORY  S   THR  USER
+             7  a) b␛[2J␇      0.0       0K  S     3  0
 
           """
       )

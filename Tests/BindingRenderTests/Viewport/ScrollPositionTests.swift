@@ -115,7 +115,7 @@ struct ScrollPositionTests {
     var random = SplitMix64(seed: seed)
     let rows = Int.random(in: 2...12, using: &random)
     let sections = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-      (0..<Int.random(in: 1...25, using: &random)).map { _ in
+      (0..<Int.random(in: 1...60, using: &random)).map { _ in
         Int.random(in: 1...6, using: &random)
       }
     }
