@@ -18,6 +18,20 @@ extension TextList {
   )
   public convenience init(_ types: [any Bindable.Type]) { self.init() }
 
+  /// Unavailable: pass a cell in place of its type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass cells alone: TextList(UserCell(), ClosureCell { … })")
+  public convenience init<Cell: Bindable, Other: TextCell>(_ type: Cell.Type, _ other: Other) {
+    self.init()
+  }
+
+  /// Unavailable: pass a cell in place of its type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass cells alone: TextList(ClosureCell { … }, UserCell())")
+  public convenience init<Other: TextCell, Cell: Bindable>(_ other: Other, _ type: Cell.Type) {
+    self.init()
+  }
+
   /// Unavailable: pass all cells when the list is created.
   @available(
     *,

@@ -20,12 +20,13 @@ extension ListProgram {
     addState(to: &parts)
     let status = search ?? parts.status
     if let question = questions.first {
-      parts.status = question.remark == StyledText() ? status : question.remark
+      let text = question.remark == StyledText() ? status : question.remark
+      parts.status = question.yesOrNo == nil ? withKeysOfTyping(text, columns) : text
       parts.prompt = question.editor
       return parts
     }
     if let searchLine {
-      parts.status = status
+      parts.status = withKeysOfTyping(status, columns)
       parts.prompt = searchLine.editor
       return parts
     }
@@ -44,6 +45,20 @@ extension ListProgram {
       ? status.followed(by: hints.line, columns: columns)
       : status == StyledText() ? hints.line : "\(status)\n\(hints.line)"
     return parts
+  }
+
+  /// Returns the status with the keys that apply while a person types, if there is room for them
+  /// beside it.
+  private func withKeysOfTyping(_ status: StyledText, _ columns: Int) -> StyledText {
+    guard let last = status.lines.last, last.columns > 0 else { return status }
+    var keys = [hint(.enter, words(.title("accept"))), hint(.escape, words(.title("cancel")))]
+    if questions.first?.question.hasCompletions == true {
+      keys.append(hint(.tab, words(.title("complete"))))
+    }
+    var line = keys[0]
+    for key in keys.dropFirst() { line = "\(line)  \(key)" }
+    let isBeside = last.columns + 3 + line.columns <= columns
+    return isBeside ? status.followed(by: line, columns: columns) : status
   }
 }
 

@@ -16,7 +16,8 @@ public struct Question {
   /// Returns the problem with an answer; nil if the answer is accepted.
   public var problem: (String) -> StyledText? = { _ in nil }
   /// Returns the possible completions of the text typed so far; Tab types their common beginning.
-  public var completions: (String) -> [String] = { _ in [] }
+  public var completions: (String) -> [String] = { _ in [] } { didSet { hasCompletions = true } }
+  private(set) var hasCompletions = false
 
   /// Creates a question.
   /// - Parameters:

@@ -93,6 +93,15 @@ struct FirstMistakeTests {
     Snippet("_ = TextList { (post: Post) in post.title }", "interpolate the string"),
     // Displays and programs.
     Snippet("_ = TextList([PostCell.self])", "remove the brackets"),
+    Snippet(
+      "_ = TextList(PostCell.self, ClosureCell { (row: Int) in \"\\(row)\" })",
+      "pass cells alone: TextList(UserCell(), ClosureCell { … })"
+    ),
+    Snippet(
+      "_ = TextList(ClosureCell { (row: Int) in \"\\(row)\" }, PostCell.self)",
+      "pass cells alone: TextList(ClosureCell { … }, UserCell())"
+    ),
+    Snippet("_ = TextList(PostCell(), ClosureCell { (row: Int) in \"\\(row)\" })"),
     Snippet("list.register(PostCell.self)", "pass all cells to the initializer"),
     Snippet("list.reloadData()", "apply the new models to the adapter"),
     Snippet("list.onSelect { _ in }", "handlers(in:)"),
