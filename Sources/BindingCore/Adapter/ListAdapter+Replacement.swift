@@ -27,8 +27,15 @@ extension ListAdapter {
       replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
       if let before {
-        selection.unloaded.listDidChange(replacement.changes, from: before, to: new)
+        // In copies, because they compare identifiers too.
+        if !selection.unloaded.isEmpty {
+          var unloaded = selection.unloaded
+          unloaded.listDidChange(replacement.changes, from: before, to: new)
+          selection.unloaded = unloaded
+        }
+        var kept = kept
         replacement.left += kept.takeLost(since: before, in: new)
+        self.kept = kept
       }
       followLiveLists()
     } else {
@@ -38,6 +45,8 @@ extension ListAdapter {
     findings.duplicates += replacement.duplicates
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
     for section in replacement.left { didLeave(section) }
+    // Before any controller is called, because it may read the list and load its sections.
+    let returned = takeBack(replacement.changes.inserts)
     if treatment == .replaceController { trimRetained(to: 0) }
 
     diagnoseIdentities()
@@ -48,7 +57,7 @@ extension ListAdapter {
     for section in replacement.visited {
       survivors.add(section, transition(of: section, treatment))
     }
-    takeBack(replacement.changes.inserts)
+    for section in returned { reappear(section) }
     trimRetained(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
     // Sections that requested an update although nothing changed.

@@ -2,8 +2,8 @@
 extension ListAdapter {
   /// Keeps a section that the list does not show any more, or discards it.
   func didLeave(_ section: any LoadedSection) {
-    if sections.hides(section.identity) { return kept.addHidden(section) }
     selection.addDeparted(section)
+    if sections.hides(section.identity) { return kept.addHidden(section) }
     if retentionLimit <= 0 { return discard(section) }
     controllers.remove(section)
     kept.addLeft(section)
@@ -17,15 +17,19 @@ extension ListAdapter {
     for section in leaving { discard(section) }
   }
 
-  /// Returns kept sections to their runs if their models are in the list again.
-  func takeBack(_ inserts: Positions<Int>) {
-    for (section, index) in kept.takeBack(inserts, of: sections) {
-      if sections[index].run.showAgain(section) {
-        controllers.insert(section)
-        reappear(section)
-      } else {
+  /// Returns kept sections to their runs if their models are in the list again; their rows must be
+  /// requested next.
+  func takeBack(_ inserts: Positions<Int>) -> [any LoadedSection] {
+    var kept = kept
+    let returned = kept.takeBack(inserts, of: sections)
+    self.kept = kept
+    return returned.compactMap { section, index in
+      guard sections[index].run.showAgain(section) else {
         discard(section)
+        return nil
       }
+      controllers.insert(section)
+      return section
     }
   }
 }

@@ -129,4 +129,68 @@ struct HiddenSectionTests {
     }
     #expect(third == nil)
   }
+
+  @Test("An array in place of a stage selects nothing, and has the sections that the stage hid")
+  func arrayOfAll() throws {
+    let hidden = try #require(controller(of: 7))
+    hidden.likes = 3
+    filter.refilter { $0.id > 20 }
+    adapter.apply { ListSections(Array(list)) { Controller() } }
+    #expect(controller(of: 7) === hidden)
+    #expect(display.text[7].first == "Item(id: 7, content: 3)")
+    let unasked = ListAdapter(display: UnaskingDisplay())
+    unasked.apply { [filter] in ListSections(filter) { Controller() } }
+    _ = unasked.rows(inSection: 1)
+    filter.refilter { $0.id != 22 }
+    unasked.apply { ListSections(Array(list)) { Controller() } }
+    #expect(!unasked.hasSelection)
+    for section in 0..<50 {
+      #expect(unasked.rows(inSection: section).first == AnyDiffable(Item(section)))
+    }
+  }
+
+  @Test(
+    "A section comes back with its state, whatever a controller reads meanwhile",
+    arguments: [0, 1]
+  )
+  func readsMeanwhile(place: Int) throws {
+    final class Reader: BindingSectionController {
+      var likes = 0
+      let read: (Int) -> Void
+      init(_ read: @escaping (Int) -> Void) { self.read = read }
+      func viewModels(for item: Item) -> [AnyDiffable] {
+        read(1)
+        return [AnyDiffable(Item(item.id, item.content + likes))]
+      }
+      func didUpdate(to model: Item) { read(0) }
+    }
+    let shown = list.filtered { _ in true }
+    let reads = ListAdapter(display: display, scheduler: .immediate)
+    reads.retentionLimit = 2
+    var isReading = false
+    func read(_ when: Int) {
+      if !isReading || when != place { return }
+      for section in 0..<reads.sectionCount { _ = reads.rowCount(inSection: section) }
+      _ = reads.path(of: Item(7), in: Item(7))
+    }
+    func apply(_ models: some SectionModels<Item>) {
+      reads.apply { ListSections(models) { Reader(read) } }
+    }
+    apply(shown)
+    let before = try #require(reads.controller(Reader.self, at: 7))
+    before.likes = 5
+    shown.refilter { $0.id > 7 }
+    isReading = true
+    list.update { list in
+      list[id: 30]?.content = 1
+      shown.refilter { _ in true }
+    }
+    #expect(reads.controller(Reader.self, at: 7) === before)
+    #expect(display.rows[7] == [AnyDiffable(Item(7, 5))])
+    // The same for a section that has left.
+    apply((0..<50).filter { $0 != 7 }.map { Item($0) })
+    apply((0..<50).map { Item($0, $0 == 9 ? 4 : 0) })
+    #expect(reads.controller(Reader.self, at: 7) === before)
+    #expect(display.rows[7] == [AnyDiffable(Item(7, 5))])
+  }
 }

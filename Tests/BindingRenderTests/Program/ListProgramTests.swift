@@ -316,7 +316,7 @@ struct QuestionTests {
     program.ask(question) { answer = $0 }
     screen.press(.enter)
     #expect(answer == nil)
-    #expect(screen.lines.suffix(2) == ["Too short.", "Name: x"])
+    #expect(screen.lines.suffix(2) == ["Too short.   Enter accept  Escape cancel", "Name: x"])
     screen.type("y")
     #expect(screen.lines.suffix(2).first != "Too short.")
     screen.press(.enter)

@@ -1,27 +1,29 @@
 import BindingCore
 import BindingRender
-import TestSupport
 import Testing
 
 @Suite("A search that hides rows of a long live list", .timeLimit(.minutes(15)))
 @MainActor
 struct LongHidingTests {
+  private struct Star: Diffable, Equatable {
+    let name: String
+    var diffIdentifier: String { name }
+  }
+
   /// A program as on a terminal, which is asked for frames from other threads.
   private final class Stage {
-    let list = TextList { (star: Song) in "\(star.id)" }
-    let stars: LiveList<Song>
+    let list = TextList { (star: Star) in "\(star.name)" }
+    let stars = LiveList((0..<40_000).map { Star(name: "star \($0)") })
     let program: ListProgram
     let adapter: ListAdapter
     let screen: TestScreen
     private let frames: AsyncStream<Void>.Iterator
 
-    /// By default there are enough stars for two parts of a search.
-    init(count: Int = 12_000) {
-      stars = LiveList((0..<count).map { Song("star \($0)") })
+    init() {
       let matching = stars.filtered { _ in true }
       adapter = ListAdapter(display: list)
       program = ListProgram(list)
-      program.search = .filter(matching, by: \.id)
+      program.search = .filter(matching, by: \.name)
       let (frames, request) = AsyncStream.makeStream(of: Void.self)
       self.frames = frames.makeAsyncIterator()
       adapter.apply { ListSections(rows: matching) }
@@ -39,19 +41,19 @@ struct LongHidingTests {
 
   @Test("What is around the focus is shown with the key, and all with a later frame")
   func firstAndAll() async {
-    let stage = Stage(count: 40_000)
+    let stage = Stage()
     let (list, screen) = (stage.list, stage.screen)
     list.moveFocus(to: ItemPath(section: 20_000, item: 0))
     screen.press("/")
     screen.type("00")
     let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
-    #expect(focused?.value(as: Song.self)?.id == "star 20000")
+    #expect(focused?.value(as: Star.self)?.name == "star 20000")
     #expect(screen.lines.contains("▌ star 20000"))
-    #expect(screen.lines[3] == "Searching…")
+    #expect(screen.lines[3].hasPrefix("Searching…"))
     #expect(stage.adapter.sectionCount < 500)
     await stage.untilFrame()
     // A frame may have been asked for by the first key, whose search has been replaced.
-    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
+    while screen.lines[3].hasPrefix("Searching…") { await stage.untilFrame() }
     #expect(screen.lines.contains("▌ star 20000"))
     #expect(stage.adapter.sectionCount == (0..<40_000).count { "\($0)".contains("00") })
   }
@@ -60,16 +62,16 @@ struct LongHidingTests {
   func escape() async {
     let stage = Stage()
     let screen = stage.screen
-    stage.list.moveFocus(to: ItemPath(section: 1_000, item: 0))
+    stage.list.moveFocus(to: ItemPath(section: 30_000, item: 0))
     let before = screen.lines
     screen.press("/")
-    screen.type("11999")
-    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
-    #expect(screen.lines[0] == "▌ star 11999")
+    screen.type("39999")
+    while screen.lines[3].hasPrefix("Searching…") { await stage.untilFrame() }
+    #expect(screen.lines[0] == "▌ star 39999")
     screen.press(.escape)
     #expect(screen.lines.prefix(4) == before.prefix(4))
     while screen.lines[4].hasPrefix("Searching…") { await stage.untilFrame() }
-    #expect(stage.adapter.sectionCount == 12_000)
+    #expect(stage.adapter.sectionCount == 40_000)
     #expect(screen.lines == before)
   }
 
@@ -78,12 +80,12 @@ struct LongHidingTests {
     let stage = Stage()
     let screen = stage.screen
     stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    stage.list.moveFocus(to: ItemPath(section: 1_111, item: 0))
+    stage.list.moveFocus(to: ItemPath(section: 7_777, item: 0))
     screen.press("/")
-    screen.send(.paste("1111"))
-    #expect(screen.lines.first { $0.contains("1111") } == "▌ star 1111")
-    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
-    #expect(screen.lines.prefix(3).filter { $0.contains("1111") }.count > 1)
+    screen.send(.paste("7777"))
+    #expect(screen.lines.first { $0.contains("7777") } == "▌ star 7777")
+    while screen.lines[3].hasPrefix("Searching…") { await stage.untilFrame() }
+    #expect(screen.lines.prefix(3).filter { $0.contains("7777") }.count > 1)
     #expect(!screen.lines.joined().contains("+"))
   }
 
@@ -95,7 +97,7 @@ struct LongHidingTests {
     stage.screen.press("/", "7")
     while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
     #expect(!stage.screen.lines.joined().contains("+"))
-    stage.stars.update { $0.insert(Song("nova 7"), at: 8) }
+    stage.stars.update { $0.insert(Star(name: "nova 7"), at: 8) }
     #expect(stage.screen.lines.first { $0.contains("nova") }?.contains("+") == true)
   }
 }

@@ -34,12 +34,31 @@ extension LiveElements {
   @available(
     *,
     unavailable,
-    message: "pass a sort key: sorted(by: .descending(\\.likes))"
+    message: "pass a sort key: sorted(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
   )
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key,
     _ isBefore: ((Key, Key) -> Bool)? = nil
   ) -> LiveSort<Element> { sorted(by: .ascending(key)) }
+}
+
+extension LiveSort {
+  /// Unavailable: pass a sort key.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "pass a sort key: resort(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
+  )
+  public func resort<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: ((Key, Key) -> Bool)? = nil
+  ) {}
+
+  /// Unavailable: pass a sort key.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass a sort key: resort(by: .comparing { … })")
+  public func resort(by isBefore: @escaping (Element, Element) -> Bool) {}
 }
 
 // Edits of an array that a live list offers only inside `update`.

@@ -59,7 +59,8 @@ struct KeptSections {
     return sections
   }
 
-  /// Removes and returns the hidden sections whose models have left their source.
+  /// Removes and returns the hidden sections whose models have left their source, unless the list
+  /// shows them.
   /// - Parameter before: A copy of the list before it changed.
   /// - Complexity: O(*c*) for *c* elements in storage that two versions of a source do not share;
   ///   one look-up for each kept section if a source is not in the list any more.
@@ -69,7 +70,9 @@ struct KeptSections {
         ?? entries.keys.filter { $0.controllerType == run.controllerType }
     }
     return lost.compactMap { identity in
-      guard entries[identity]?.isHidden == true, !list.hides(identity) else { return nil }
+      guard entries[identity]?.isHidden == true, !list.hides(identity),
+        list.index(of: identity) == nil
+      else { return nil }
       return entries.removeValue(forKey: identity)?.section
     }
   }
