@@ -43,6 +43,8 @@ extension ListAdapter {
       guard section !== departed.formerSection(of: row), let item = section.position(of: row) else {
         continue
       }
+      // All rows of a section that is new to the list are.
+      if update.sections.inserts.find(index).isFound { return index }
       let path = ItemPath(section: index, item: item)
       let place = inserts.indices.partitioningIndex { inserts[$0] >= path }
       if place < inserts.count, inserts[place] == path { return index }

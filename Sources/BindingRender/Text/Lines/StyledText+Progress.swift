@@ -1,6 +1,6 @@
 extension StyledText {
-  /// Returns a progress bar with a resolution of an eighth of a column; the rest of its width is its
-  /// track, spaces with the ground of ``TextRole/scrollTrack``.
+  /// Returns a progress bar with a resolution of an eighth of a column, and its track: spaces with
+  /// the ground of ``TextRole/scrollTrack``.
   ///
   /// Add a number as text for people who cannot see the bar.
   /// - Parameters:
