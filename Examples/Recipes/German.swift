@@ -5,6 +5,7 @@ func german(_ phrase: ListPhrase) -> StyledText {
   let titles = [
     "filter": "filtern", "next match": "weiter", "help": "Hilfe", "quit": "beenden",
     "choose": "wählen", "down": "abwärts", "up": "aufwärts",
+    "accept": "annehmen", "cancel": "abbrechen",
   ]
   return switch phrase {
   case .title(let name): "\(titles[name] ?? name)"

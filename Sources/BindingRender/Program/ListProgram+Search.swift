@@ -32,7 +32,7 @@ extension ListProgram {
   public func findNext(forwards: Bool = true) { focusedPane.findNext(forwards: forwards) }
 
   /// Whether Return and Escape in the search line also act as they do in the list.
-  private var picks: Bool { isPicker || stack.top.isChoice }
+  var picks: Bool { isPicker || stack.top.isChoice }
 
   /// Handles a key in the search line.
   func typeSearch(_ key: Key) {

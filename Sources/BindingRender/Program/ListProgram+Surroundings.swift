@@ -51,10 +51,14 @@ extension ListProgram {
   /// beside it.
   private func withKeysOfTyping(_ status: StyledText, _ columns: Int) -> StyledText {
     guard let last = status.lines.last, last.columns > 0 else { return status }
-    var keys = [hint(.enter, words(.title("accept"))), hint(.escape, words(.title("cancel")))]
-    if questions.first?.question.hasCompletions == true {
-      keys.append(hint(.tab, words(.title("complete"))))
+    // A key of the program does its own work, also while a person types.
+    func hint(_ key: Key, _ usual: String) -> StyledText {
+      let isPick = questions.isEmpty && picks
+      let binding = bindingWhileTyping(key) ?? (isPick ? self.binding(of: key) : nil)
+      return self.hint(key, binding.map(title(of:)) ?? words(.title(usual)))
     }
+    var keys = [hint(.enter, "accept"), hint(.escape, "cancel")]
+    if questions.first?.question.hasCompletions == true { keys.append(hint(.tab, "complete")) }
     var line = keys[0]
     for key in keys.dropFirst() { line = "\(line)  \(key)" }
     let isBeside = last.columns + 3 + line.columns <= columns
