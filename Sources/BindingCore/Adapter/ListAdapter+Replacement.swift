@@ -27,15 +27,13 @@ extension ListAdapter {
       replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
       if let before {
-        // In copies, because they compare identifiers too.
+        // In a copy for the same reason.
         if !selection.unloaded.isEmpty {
           var unloaded = selection.unloaded
           unloaded.listDidChange(replacement.changes, from: before, to: new)
           selection.unloaded = unloaded
         }
-        var kept = kept
-        replacement.left += kept.takeLost(since: before, in: new)
-        self.kept = kept
+        replacement.left += changeKept { $0.takeLost(since: before, in: new) }
       }
       followLiveLists()
     } else {

@@ -20,10 +20,7 @@ extension ListAdapter {
   /// Returns kept sections to their runs if their models are in the list again; their rows must be
   /// requested next.
   func takeBack(_ inserts: Positions<Int>) -> [any LoadedSection] {
-    var kept = kept
-    let returned = kept.takeBack(inserts, of: sections)
-    self.kept = kept
-    return returned.compactMap { section, index in
+    changeKept { $0.takeBack(inserts, of: sections) }.compactMap { section, index in
       guard sections[index].run.showAgain(section) else {
         discard(section)
         return nil
@@ -31,5 +28,14 @@ extension ListAdapter {
       controllers.insert(section)
       return section
     }
+  }
+
+  /// Changes what is kept while the adapter does not have it: comparing identifiers runs the
+  /// program's code, which may call the adapter, and a copy would cost as much as there is.
+  func changeKept<Result>(_ change: (inout KeptSections) -> Result) -> Result {
+    var taken = KeptSections()
+    swap(&taken, &kept)
+    defer { kept = taken }
+    return change(&taken)
   }
 }

@@ -19,7 +19,8 @@ extension SectionRows {
     var gaps: [Gap] = []
     var (oldEnd, newEnd) = (0, 0)
     func addGap(_ oldStart: Int, _ newStart: Int) {
-      let gap = Gap(old: old.array(oldEnd..<oldStart), new: array(newEnd..<newStart))
+      let (before, after) = (old.slice(oldEnd..<oldStart), slice(newEnd..<newStart))
+      let gap = Gap(old: Array(before), new: Array(after))
       let found = Diff.changes(from: gap.old, to: gap.new, by: ErasedComparison())
       changes.append(found, oldEnd, newEnd)
       gaps.append(gap)

@@ -137,9 +137,6 @@ extension SectionRows: RandomAccessCollection {
   /// - Complexity: O(1) without lists, otherwise O(*n* log *n*).
   var array: [AnyDiffable] { lists.isEmpty ? elements : Array(self) }
 
-  /// Returns a range of the rows as an array.
-  func array(_ range: Range<Int>) -> [AnyDiffable] { range.map { self[$0] } }
-
   /// Returns a range of the rows, which shares the storage of the elements if there are no lists.
   func slice(_ range: Range<Int>) -> ArraySlice<AnyDiffable> {
     lists.isEmpty ? elements[range] : range.map { self[$0] }[...]
