@@ -18,9 +18,9 @@ extension ListAdapter {
   func diagnoseOrders() {
     if diagnosticHandler == nil { return }
     for order in sections.runs.compactMap(\.liveOrder) {
+      order.beginChecks()
       let count = order.takeContradictions()
       if count > 0 { diagnose(.contradictoryOrder(count: count)) }
-      order.beginChecks()
     }
   }
 

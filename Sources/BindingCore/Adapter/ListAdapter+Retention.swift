@@ -3,7 +3,10 @@ extension ListAdapter {
   /// Keeps a section that the list does not show any more, or discards it.
   func didLeave(_ section: any LoadedSection) {
     selection.addDeparted(section)
-    if sections.hides(section.identity) { return kept.addHidden(section) }
+    if sections.hides(section.identity) {
+      selection.didHide(section)
+      return kept.addHidden(section)
+    }
     if retentionLimit <= 0 { return discard(section) }
     controllers.remove(section)
     kept.addLeft(section)
@@ -12,7 +15,7 @@ extension ListAdapter {
   /// Discards sections that have left beyond the limit, the first ones first.
   func trimRetained(to limit: Int) {
     // Released at the end, because the `deinit` of a controller may call the list.
-    let leaving = kept.trimLeft(to: limit)
+    let leaving = changeKept { $0.trimLeft(to: limit, of: sections) }
     defer { withExtendedLifetime(leaving) {} }
     for section in leaving { discard(section) }
   }

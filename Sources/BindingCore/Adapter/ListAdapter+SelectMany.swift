@@ -37,14 +37,19 @@ extension ListAdapter {
   /// and is notified when the section is loaded. Sections inserted later are not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
-  ///   selected; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
+  ///   selected; O(*n*) for *n* models if a stage hides some and all were selected before;
+  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
   ///   all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
       let hadUnloaded = !adapter.selection.unloaded.isEmpty
-      adapter.selection.unloaded = UnloadedSections(of: adapter.sections, without: loaded)
+      adapter.selection.unloaded = UnloadedSections(
+        of: adapter.sections,
+        without: loaded,
+        after: adapter.selection.unloaded
+      )
       let isNew = !hadUnloaded && !adapter.selection.unloaded.isEmpty
       let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
         .filter { !$0.rows.isEmpty }
@@ -105,7 +110,10 @@ extension ListAdapter {
 
   /// Loads the sections that are selected and not loaded, including those that a stage hides.
   func loadSelectedSections() {
-    if selection.unloaded.isEmpty { return }
+    // A controller may read the selection while it is loaded, and then gets what is selected so far.
+    if selection.unloaded.isEmpty || isLoadingSelection { return }
+    isLoadingSelection = true
+    defer { isLoadingSelection = false }
     for index in 0..<sections.count { _ = section(at: index) }
     for run in sections.runs where !selection.unloaded.isEmpty {
       calls.hold {
@@ -116,6 +124,7 @@ extension ListAdapter {
           // Its rows are requested again when it is shown, and duplicates are reported then.
           _ = section.load(at: 0)
           selectIfUnloaded(section)
+          selection.didHide(section)
         }
       }
     }

@@ -75,7 +75,7 @@ extension ListAdapter {
   }
 
   /// The view models of all selected rows: rows in the list from top to bottom, then rows that a
-  /// filter hides.
+  /// filter hides, and those of sections that have left and that ``retentionLimit`` keeps.
   ///
   /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list
   /// has its model, even while a stage hides it. A row that is an element of a live list also stays

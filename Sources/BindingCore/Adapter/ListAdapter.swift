@@ -39,6 +39,8 @@ public final class ListAdapter: RowOwner {
   let visibility = Visibility()
   /// The sections that the list does not show and that may come back.
   var kept = KeptSections()
+  /// Whether the sections that are selected as a whole are being loaded.
+  var isLoadingSelection = false
   /// The list in a form that the display may retain without retaining the adapter; nil before it is
   /// first needed.
   private var knownContent: AdapterContent?

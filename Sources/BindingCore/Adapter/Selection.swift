@@ -113,7 +113,7 @@ struct Selection {
   }
 
   /// Removes the hidden rows that have left their sources, which no change of rows reports.
-  /// - Complexity: O(*c*) for *c* changes of the sources.
+  /// - Complexity: O(*s* + *c*) for *s* sections with such rows, and *c* changes of the sources.
   mutating func updateHiddenRows() {
     for key in hidden.keys {
       guard let section = sections[key]?.section, let changes = hidden[key]?.update() else {
@@ -121,6 +121,16 @@ struct Selection {
       }
       carryOut(changes, of: section)
     }
+  }
+
+  /// Records the selected rows of a section that a stage hides as a whole, so that those that are
+  /// live elements leave the selection with their live list.
+  mutating func didHide(_ section: any LoadedSection) {
+    guard let elements = section.groupedElements else { return }
+    let rows = rows(of: section).filter {
+      elements.stores($0) || section.rows.indexInLists(of: $0) != nil
+    }
+    if !rows.isEmpty { hide(Array(rows), of: section) }
   }
 
   private mutating func carryOut(_ changes: HiddenRows.Changes, of section: any LoadedSection) {

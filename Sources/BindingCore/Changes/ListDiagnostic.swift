@@ -29,8 +29,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Calls made during updates kept causing further calls. Carries the number of rounds carried
   /// out; the remaining calls wait for the next call.
   case endlessUpdates(rounds: Int)
-  /// The comparison that sorts a live list contradicts itself. Carries the number of elements that
-  /// the comparison puts on the wrong side of a neighbour.
+  /// The comparison that sorts a live list contradicts itself, or a sort key is not equal to itself.
+  /// Carries the number of elements that are on the wrong side of a neighbour or have such a key.
   case contradictoryOrder(count: Int)
   /// Pages were loaded one after the other but brought no row near the reader. Carries the number
   /// of pages; the next one is loaded when the reader moves.
@@ -67,8 +67,8 @@ extension ListDiagnostic: CustomStringConvertible {
       "calls made during updates caused further calls for \(rounds) rounds; "
         + "expected hooks and listeners to stop changing the list"
     case .contradictoryOrder(let count):
-      "the comparison that sorts a live list contradicts itself at \(count) elements; "
-        + "expected a strict weak ordering, such as <"
+      "\(count) elements of a live list have no place in its order; "
+        + "expected a comparison such as <, which does not contradict itself, and keys other than NaN"
     case .pagesInVain(let count):
       "\(count) pages in a row brought no row near the reader; expected new elements that the list "
         + "shows at the end where they were loaded"

@@ -105,4 +105,66 @@ struct ReentrantCallTests {
     #expect(released == nil)
     #expect(results == [true, true])
   }
+
+  /// A closure for models to call. Unchecked, because only the test that creates it uses it.
+  private final class Handler: @unchecked Sendable {
+    var call: (() -> Void)?
+  }
+
+  /// A model that calls a closure as it is compared.
+  private struct Asking: Diffable {
+    let id: Int
+    var content = 0
+    let handler: Handler
+    var diffIdentifier: Int { id }
+    func isEqual(to other: Asking) -> Bool {
+      handler.call?()
+      return content == other.content
+    }
+  }
+
+  @Test("Comparing models may read the list while it is replaced", arguments: [true, false])
+  func comparing(isLive: Bool) {
+    final class Controller: BindingSectionController {
+      static var skipsEqualModels: Bool { true }
+      func viewModels(for model: Asking) -> [AnyDiffable] { Item(model.id, model.content) }
+    }
+    let display = RecordingDisplay()
+    let list = ListAdapter(display: display)
+    let handler = Handler()
+    var models = (0..<4).map { Asking(id: $0, handler: handler) }
+    let live = LiveList(models)
+    func apply() {
+      list.apply {
+        if isLive {
+          ListSections(live) { Controller() }
+        } else {
+          ListSections(models) { Controller() }
+        }
+      }
+    }
+    apply()
+    var reads = 0
+    func read() {
+      handler.call = nil
+      reads += 1
+      for section in 0..<list.sectionCount { _ = list.model(at: section) }
+      _ = list.rows(inSection: list.sectionCount - 1)
+      handler.call = read
+    }
+    handler.call = read
+    models[0].content = 5
+    models.removeLast()
+    live.update {
+      $0.remove(3)
+      $0[id: 0]?.content = 5
+    }
+    apply()
+    models[1].content = 5
+    live[id: 1]?.content = 5
+    apply()
+    #expect(reads > 0)
+    #expect(display.rows == [5, 5, 0].enumerated().map { [AnyDiffable(Item($0, $1))] })
+    handler.call = nil
+  }
 }

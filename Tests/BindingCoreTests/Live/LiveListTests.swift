@@ -243,10 +243,12 @@ struct LiveListTests {
     queue.flush()
     #expect(reports == [])
     adapter.apply { ListSections(rows: wrong) }
+    // 100 elements with 7 contents have 93 neighbours of equal content.
+    #expect(reports == [.contradictoryOrder(count: 93)])
+    #expect(reports[0].description.hasPrefix("93 elements"))
     list.update { $0[id: 5]?.content = 4 }
     queue.flush()
-    #expect(reports == [.contradictoryOrder(count: 1)])
-    #expect(reports[0].description.contains("1 elements"))
+    #expect(reports.dropFirst() == [.contradictoryOrder(count: 1)])
   }
 
   @Test("A comparison that contradicts itself leaves all elements")

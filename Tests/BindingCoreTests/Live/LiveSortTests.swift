@@ -48,6 +48,27 @@ struct LiveSortTests {
     #expect(reports.count == 2)
   }
 
+  @Test(
+    "A comparison that contradicts itself is reported as soon as it sorts",
+    arguments: [true, false]
+  )
+  func comparison(isEqualPair: Bool) {
+    let list = LiveList([1, 3, isEqualPair ? 3 : 2].enumerated().map { Item($0, $1) })
+    let wrong = list.sorted(by: .comparing { $0.content <= $1.content })
+    let right = list.sorted(by: .comparing { $0.content < $1.content })
+    var reports: [ListDiagnostic] = []
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.diagnosticHandler = { reports.append($0) }
+    adapter.apply { ListSections(rows: right) }
+    #expect(reports == [])
+    adapter.apply { ListSections(rows: wrong) }
+    #expect(reports == [.contradictoryOrder(count: 1)])
+    adapter.apply { ListSections(rows: wrong) }
+    #expect(reports.count == 1)
+    wrong.resort(by: .comparing { $0.content >= $1.content })
+    #expect(reports.count == 2)
+  }
+
   /// An element whose keys may be missing.
   private struct Task: Diffable, Equatable {
     let id: Int

@@ -96,10 +96,10 @@ enum LiveLists {
     let name: String
   }
 
-  static func hosts(of log: LiveList<Line>, home: Host) -> ([Int], [String]) {
+  static func hosts(of log: LiveList<Line>, home: Host) -> ([Int], [Host]) {
     let byHost = log.grouped(by: \.host, first: [home])
     let local = byHost[id: home]?.elements
-    let hosts = byHost.map(\.key.value.name)
+    let hosts = byHost.map(\.key.value)
     return (local?.map(\.id) ?? [], hosts)
   }
 

@@ -14,6 +14,8 @@ protocol ErasedList: Diffable {
   func changes(fromRows old: any ErasedList) -> Changeset<Int>?
   /// Returns the list without some of its rows.
   func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList
+  /// Whether the source of the list has a row, in this sequence, in another or hidden by a stage.
+  func stores(_ identifier: AnyDiffable.Identifier) -> Bool
   /// Returns a row that the source of the list has and a stage hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
   /// Returns the identifiers of another version's elements that are not in shared storage; nil if

@@ -48,6 +48,10 @@ struct TypedList<Element: Diffable>: ErasedList {
     return TypedList(rest, functions)
   }
 
+  func stores(_ identifier: AnyDiffable.Identifier) -> Bool {
+    identifier.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) } != nil
+  }
+
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
     guard list.isPart, let identifier = identifier.identifier(of: Element.self),
       // A row in another sequence, such as another group, is not hidden.

@@ -27,6 +27,17 @@ extension GroupOrder {
     Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !forest.contains(number)
   }
 
+  /// Reads the groups of the hidden elements if the key was replaced, and forgets those of all
+  /// others, which are read anyway.
+  func regroupHidden() {
+    if !forgetsGroups { return }
+    forgetsGroups = false
+    let hidden = groupNumbers.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
+    let read = reader?.read(hidden, areAll: false) ?? []
+    for number in groupNumbers.indices { groupNumbers[number] = -1 }
+    for (number, group) in zip(hidden, read) { groupNumbers[Int(number)] = group }
+  }
+
   /// Adds all elements to their groups.
   /// - Returns: The groups in the order of their first elements.
   func fill(_ all: [Int32], _ read: [Int32]) -> [Int32] {

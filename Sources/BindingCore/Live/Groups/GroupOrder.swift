@@ -40,7 +40,7 @@ final class GroupOrder: DerivedOrder {
   var seenInSource = 0
   var hiddenCount = 0
   /// Whether all group numbers are invalid because the key was replaced.
-  private var forgetsGroups = false
+  var forgetsGroups = false
 
   init(_ upstream: LiveOrder, source: LiveOrder) {
     self.source = source
@@ -52,7 +52,7 @@ final class GroupOrder: DerivedOrder {
     return changes
   }
 
-  /// Forgets the hidden elements, and lets the next `catchUp()` read all keys again.
+  /// Lets the next `catchUp()` read all keys again, those of hidden elements too.
   func replaceKeys() {
     forgetsGroups = true
     reset()
@@ -107,14 +107,9 @@ final class GroupOrder: DerivedOrder {
   }
 
   override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
-    if forgetsGroups {
-      for number in groups.indices { groups[number].hidden = 0 }
-      for number in groupNumbers.indices { groupNumbers[number] = -1 }
-      hiddenCount = 0
-      forgetsGroups = false
-    }
     let all = source.all
     let read = reader?.read(all, areAll: true) ?? []
+    regroupHidden()
     forest = OrderForest()
     forest.extend(to: source.forest.numberLimit)
     extendNumbers()
@@ -124,6 +119,7 @@ final class GroupOrder: DerivedOrder {
       _ = makeRoot(of: group)
       self.changes.touched.insert(group)
     }
+    for group in groupNumbers where group >= known { _ = makeRoot(of: group) }
     self.changes.order = fill(all, read)
     hideOthers(all, read)
     // If the source was emptied, its numbers are fewer than before.

@@ -27,7 +27,7 @@ extension LiveElements {
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
-// Sorting by a function and a comparison.
+// Sorting by a function and a comparison, where a sort key is expected.
 extension LiveElements {
   /// Unavailable: pass a sort key.
   @_disfavoredOverload
@@ -36,10 +36,21 @@ extension LiveElements {
     unavailable,
     message: "pass a sort key: sorted(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
   )
-  public final func sorted<Key: Comparable>(
+  public final func sorted<Key>(
     by key: @escaping (Element) -> Key,
-    _ isBefore: ((Key, Key) -> Bool)? = nil
-  ) -> LiveSort<Element> { sorted(by: .ascending(key)) }
+    _ isBefore: ((Key, Key) -> Bool)? = nil,
+    then next: PartialKeyPath<Element>? = nil
+  ) -> LiveSort<Element> { sorted(by: .comparing { _, _ in false }) }
+}
+
+extension SortKey {
+  /// Unavailable: pass a sort key.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass a sort key: then(.ascending(\\.title))")
+  public func then<Key>(_ key: (Element) -> Key, _ isBefore: ((Key, Key) -> Bool)? = nil) -> SortKey
+  {
+    self
+  }
 }
 
 extension LiveSort {
@@ -50,7 +61,7 @@ extension LiveSort {
     unavailable,
     message: "pass a sort key: resort(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
   )
-  public func resort<Key: Comparable>(
+  public func resort<Key>(
     by key: @escaping (Element) -> Key,
     _ isBefore: ((Key, Key) -> Bool)? = nil
   ) {}

@@ -72,8 +72,20 @@ final class SortOrder: DerivedOrder {
   }
 
   override func beginChecks() {
+    if !isChecked, !isStale { checkAll() }
     isChecked = true
     super.beginChecks()
+  }
+
+  /// Counts a contradiction for each element that comes before the one above it, and for a
+  /// comparison such as `<=`, by which an element comes before itself.
+  private func checkAll() {
+    let sorted = numbers.all
+    let sorting = sorting
+    let wrong = zip(sorted, sorted.dropFirst()).count { sorting.isBefore($1, $0) }
+    // The last elements are those whose keys cannot be compared, which are counted already.
+    let isBeforeItself = sorted.first.map { sorting.isBefore($0, $0) } ?? false
+    contradictions += wrong > 0 ? wrong : isBeforeItself && contradictions == 0 ? 1 : 0
   }
 
   override func takeContradictions() -> Int {
@@ -133,5 +145,6 @@ final class SortOrder: DerivedOrder {
     let (sorted, incomparable) = sorting.sorted(source.all)
     contradictions += incomparable
     replaceAll(with: sorted, source)
+    if isChecked { checkAll() }
   }
 }

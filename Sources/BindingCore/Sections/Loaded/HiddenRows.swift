@@ -1,4 +1,4 @@
-/// The rows that a section does not show because a stage of their source hides them.
+/// The rows that are not shown because a stage of their source hides them or their whole section.
 struct HiddenRows {
   private let section: any LoadedSection
   private(set) var rows: Set<AnyDiffable.Identifier> = []
@@ -43,18 +43,22 @@ struct HiddenRows {
     let newSources = section.rowSources
     if newSources.count != sources.count { return Changes(gone: keep(Array(rows))) }
     let pairs = zip(newSources, sources)
-    let changed = pairs.map { $0.rows(notSharedBy: $1) }
-    if changed.contains(where: { $0 == nil }) { return Changes(gone: keep(Array(rows))) }
-    let shown = pairs.flatMap { $0.rowsShown(since: $1) ?? [] }.filter(rows.contains)
-    let gone = keep(changed.flatMap { $0 ?? [] }.filter(rows.contains))
+    let versions = pairs.map { $0.rows(notSharedBy: $1) }
+    if versions.contains(where: { $0 == nil }) { return Changes(gone: keep(Array(rows))) }
+    var shown = pairs.flatMap { $0.rowsShown(since: $1) ?? [] }.filter(rows.contains)
+    let changed = versions.flatMap { $0 ?? [] }.filter(rows.contains)
+    // An element of a hidden group may have gone to another one.
+    if section.index == nil { shown += changed }
+    let gone = keep(changed)
     return Changes(gone: gone, elsewhere: shown.filter(rows.contains))
   }
 
   private mutating func keep(_ some: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {
     sources = section.rowSources
+    let isShown = section.index != nil
     var gone: [AnyDiffable.Identifier] = []
     for row in some {
-      if sources.contains(where: { $0.hiddenRow(row) != nil }) {
+      if sources.contains(where: { isShown ? $0.hiddenRow(row) != nil : $0.stores(row) }) {
         rows.insert(row)
       } else {
         rows.remove(row)

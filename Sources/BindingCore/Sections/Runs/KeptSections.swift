@@ -29,7 +29,15 @@ struct KeptSections {
   }
 
   /// Removes and returns the sections that have left beyond a number of them, the first ones first.
-  mutating func trimLeft(to limit: Int) -> [any LoadedSection] {
+  ///
+  /// Those that are in a source again, where a stage hides them, do not count any more.
+  /// - Complexity: O(*l*) for *l* sections that have left, if there are too many.
+  mutating func trimLeft(to limit: Int, of list: AllSections) -> [any LoadedSection] {
+    if left.count <= limit { return [] }
+    for identity in left where list.hides(identity) {
+      if let section = entries[identity]?.section { addHidden(section) }
+    }
+    left.removeAll { entries[$0]?.isHidden == true }
     let excess = left.prefix(max(0, left.count - max(0, limit)))
     left.removeFirst(excess.count)
     return excess.compactMap { entries.removeValue(forKey: $0)?.section }

@@ -56,6 +56,6 @@ extension NumberedModels {
     }
     let (before, models) = (old.array, array)
     return models.indices.filter { !models[$0].isEqual(to: before[$0]) }
-      .map { order.number(at: $0) }
+      .map { old.order.number(at: $0) }
   }
 }

@@ -1,4 +1,18 @@
 extension TypedRun {
+  /// A replacement that is decided, and not carried out yet.
+  struct Next {
+    /// The given run.
+    let run: TypedRun
+    /// Its models, with the table of an array if it is already known.
+    let models: NumberedModels<Model>
+    let changes: ModelChanges
+    /// The numbers of loaded sections that stay and whose models may have changed; nil if all may
+    /// have.
+    let touched: [Int32]?
+    /// The number of sections that were loaded then.
+    let loadedCount: Int
+  }
+
   // MARK: Deciding
 
   func prepareReplacement(by new: any ErasedRun) -> Changeset<Int>? {
@@ -6,8 +20,27 @@ extension TypedRun {
     if new === self { return Changeset() }
     let changes = functions.changes(models, new.models)
     guard let newModels = uniqueModels(of: new, changes.changeset) else { return nil }
-    next = (new, newModels, changes)
+    next = Next(
+      run: new,
+      models: newModels,
+      changes: changes,
+      touched: new.refresh == nil ? touched(changes, newModels) : nil,
+      loadedCount: loaded.count
+    )
     return changes.changeset
+  }
+
+  /// Returns the numbers of loaded sections that stay and whose models may have changed; nil if all
+  /// may have.
+  ///
+  /// Compares models now, because that may run code that reads the list.
+  private func touched(_ changes: ModelChanges, _ newModels: NumberedModels<Model>) -> [Int32]? {
+    let touched = changes.touched?.filter { loaded[$0] != nil }
+    if !Controller.skipsEqualModels { return touched }
+    // Without known numbers, all models are compared, which must be worth it.
+    let isComparable = !changes.changeset.isStructural && loaded.count > count / 16
+    if touched == nil, !isComparable { return nil }
+    return functions.changed(models, newModels, touched)
   }
 
   /// Returns the models of a new run; nil if an identifier occurs more than once.
@@ -32,19 +65,26 @@ extension TypedRun {
   // MARK: Carrying out
 
   func carryOutReplacement(into replacement: inout AllSections.Replacement) {
-    guard let (run, newModels, changes) = next else { return }
-    next = nil
-    makeController = run.makeController
-    refresh = run.refresh
+    guard let next else { return }
+    self.next = nil
+    makeController = next.run.makeController
+    refresh = next.run.refresh
     let before = models.snapshot()
-    models.become(newModels, changes)
+    let changes = next.changes
+    // Sections that comparing models has loaded were not compared.
+    let touched = loaded.count == next.loadedCount ? next.touched : changes.touched
+    models.become(next.models, changes)
     count = models.count
     transition = functions.transitions(before, models)
     if loaded.count == 0 { return }
     replacement.left += loaded.numbers(at: changes.changeset.deletes, in: before.order)
       .compactMap { takeOut($0, before) }
     let arrived = renumber(changes.renumberings, before)
-    replacement.visited += visited(changes, arrived, before)
+    if refresh == nil, let touched {
+      replacement.visited += loaded.sections(touched + arrived, in: models.order)
+    } else {
+      replacement.visited += sections
+    }
   }
 
   func endReplacement() { transition = nil }
@@ -52,7 +92,7 @@ extension TypedRun {
   /// Removes the section with a number from the run and returns it, if it is loaded.
   private func takeOut(_ number: Int32, _ before: NumberedModels<Model>) -> Section? {
     guard let section = loaded[number] as? Section else { return nil }
-    section.leave(with: before[number])
+    section.leave(self, with: before[number])
     loaded[number] = nil
     return section
   }
@@ -72,23 +112,5 @@ extension TypedRun {
       loaded[number] = section
     }
     return renumbered.map { $0.1 }
-  }
-
-  /// Returns the sections whose models may have changed, from top to bottom.
-  /// - Parameter arrived: The new numbers of those that were renumbered.
-  private func visited(
-    _ changes: ModelChanges,
-    _ arrived: [Int32],
-    _ before: NumberedModels<Model>
-  ) -> [any LoadedSection] {
-    if refresh != nil { return sections }
-    var touched = changes.touched?.filter { loaded[$0] != nil }
-    if Controller.skipsEqualModels {
-      // Without known numbers, all models are compared, which must be worth it.
-      let isComparable = !changes.changeset.isStructural && loaded.count > count / 16
-      if touched != nil || isComparable { touched = functions.changed(before, models, touched) }
-    }
-    guard let touched else { return sections }
-    return loaded.sections(touched + arrived, in: models.order)
   }
 }

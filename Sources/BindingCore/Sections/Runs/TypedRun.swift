@@ -15,9 +15,8 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   private(set) var appliedRefresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
-  /// The decided replacement, until it is carried out: the given run, its models, with the table of
-  /// an array if it is already known, and the changes.
-  var next: (run: TypedRun, models: NumberedModels<Model>, changes: ModelChanges)?
+  /// The decided replacement, until it is carried out.
+  var next: Next?
   /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
@@ -190,11 +189,18 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return section
   }
 
+  var hiddenModels: [(section: SectionIdentity, model: AnyDiffable)] {
+    models.hiddenModels.map { _, model in
+      let model = AnyDiffable(model)
+      return (identity(model.diffIdentifier), model)
+    }
+  }
+
   func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection] {
     models.hiddenModels.compactMap { number, model in
       guard isWanted(identity(AnyDiffable(model).diffIdentifier)) else { return nil }
       let section = Section(controller: makeController(), run: self, number: number)
-      section.leave(with: model)
+      section.leave(self, with: model)
       return section
     }
   }
@@ -205,7 +211,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func remove(_ section: any LoadedSection) {
     guard let section = section as? Section, let number = section.number else { return }
-    section.leave()
+    section.leave(self, with: section.model)
     loaded[number] = nil
   }
 

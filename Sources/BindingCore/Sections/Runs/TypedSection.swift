@@ -62,10 +62,18 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     let model: Controller.Model
     /// The run that shows the section; nil if none does.
     let run: TypedRun<Controller>?
+    /// The source of the run that no longer shows the section.
+    private(set) weak var source: SourceOrder<Controller.Model>?
 
-    init(_ model: Controller.Model, _ run: TypedRun<Controller>? = nil) {
+    init(_ model: Controller.Model, _ run: TypedRun<Controller>) {
       self.model = model
       self.run = run
+    }
+
+    init(_ model: Controller.Model, leaving run: TypedRun<Controller>) {
+      self.model = model
+      self.run = nil
+      source = run.models.live?.source
     }
   }
 
@@ -132,7 +140,10 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     if case .left = presence { nil } else { lastNumber }
   }
 
-  var groupedElements: (any ErasedList)? { run?.models.live?.source.groupedElements }
+  var groupedElements: (any ErasedList)? {
+    if case .left(let last) = presence { return last.source?.groupedElements }
+    return run?.models.live?.source.groupedElements
+  }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
@@ -162,12 +173,10 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     cachedVersion = -1
   }
 
-  /// Records that the section left the list, and keeps its last model.
-  func leave(with model: Controller.Model) {
-    presence = .left(LastModel(model))
+  /// Records that a run no longer shows the section, and keeps its last model.
+  func leave(_ run: TypedRun<Controller>, with model: Controller.Model) {
+    presence = .left(LastModel(model, leaving: run))
   }
-
-  func leave() { leave(with: model) }
 
   /// Records that a run shows the section again.
   func comeBack(to run: TypedRun<Controller>, _ number: Int32) {

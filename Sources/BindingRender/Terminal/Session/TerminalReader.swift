@@ -125,6 +125,8 @@ final class TerminalReader: ThreadBody {
 
   /// Ends the events because the terminal is gone, unless the session has ended before.
   func finish() {
+    // The system lets calls fail just before it sends SIGHUP, by which the process should end.
+    poll(nil, 0, 50)
     ending.withLock { _ in
       if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
       continuation.yield(.ended)

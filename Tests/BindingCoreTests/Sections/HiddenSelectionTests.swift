@@ -1,0 +1,166 @@
+import BindingCore
+import TestSupport
+import Testing
+
+/// Selected rows and sections that a stage hides, while the live list below goes on.
+@Suite("Selected, hidden, and changed meanwhile")
+struct HiddenSelectionTests {
+  private let list = LiveList([Item(1, 0), Item(2, 0), Item(3, 1), Item(4, 1)])
+  private let filter: LiveFilter<Item>
+  private let adapter = ListAdapter(display: RecordingDisplay())
+
+  init() {
+    adapter.selectionMode = .multiple
+    filter = list.filtered { _ in true }
+  }
+
+  private var selected: [Int] {
+    adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
+  }
+
+  @Test("An element of a group that a filter of groups hides is deselected as it leaves")
+  func groupFilter() {
+    let groups = list.grouped(by: \.content)
+    let shown = groups.filtered { $0.count > 1 }
+    adapter.apply { ListSections(shown) }
+    adapter.select(ItemPath(section: 0, item: 1))
+    adapter.select(ItemPath(section: 0, item: 2))
+    list.remove(1)
+    #expect(adapter.sectionCount == 1 && selected == [2])
+    list.append(Item(5, 0))
+    #expect(selected == [2] && adapter.selectedPaths.count == 1)
+  }
+
+  @Test("An element of a group whose elements a filter hides is deselected as it leaves")
+  func elementFilter() {
+    adapter.apply { [filter] in ListSections(filter.grouped(by: \.content)) }
+    adapter.select(ItemPath(section: 1, item: 0))
+    adapter.select(ItemPath(section: 1, item: 1))
+    adapter.select(ItemPath(section: 1, item: 2))
+    filter.refilter { $0.content != 1 }
+    #expect(Set(selected) == [3, 4])
+    list.remove(3)
+    #expect(selected == [4])
+    // Its key is selected too, and is no element.
+    #expect(adapter.selectedViewModels.count == 2)
+  }
+
+  @Test("An element that goes from a hidden group to a shown one is selected there")
+  func toShownGroup() {
+    let groups = list.grouped(by: \.content)
+    let shown = groups.filtered { $0.key != 0 }
+    adapter.apply { ListSections(groups) }
+    adapter.select(ItemPath(section: 0, item: 2))
+    adapter.apply { ListSections(shown) }
+    #expect(adapter.selectedPaths == [] && selected == [2])
+    list[id: 2]?.content = 1
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 1)] && selected == [2])
+  }
+
+  @Test("A group whose key stays keeps its section although a filter hides its elements")
+  func regroup() throws {
+    final class Controller: BindingSectionController {
+      func viewModels(for group: LiveGroup<Int, Item>) -> [AnyDiffable] {
+        group.key
+        group.elements
+      }
+    }
+    let groups = filter.grouped(by: \.content)
+    adapter.apply { ListSections(groups) { Controller() } }
+    adapter.select(ItemPath(section: 0, item: 1))
+    let before = try #require(adapter.controller(Controller.self, at: 0))
+    filter.refilter { $0.id > 2 }
+    groups.regroup { $0.id <= 2 ? 0 : 7 }
+    filter.refilter { _ in true }
+    #expect(adapter.controller(Controller.self, at: 0) === before)
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 1)])
+    filter.refilter { $0.id > 2 }
+    groups.regroup { $0.id <= 2 ? 8 : 7 }
+    weak let gone = before
+    #expect(adapter.sectionCount == 1)
+    filter.refilter { _ in true }
+    #expect(adapter.controller(Controller.self, at: 0) !== gone)
+  }
+
+  @Test("Selecting all twice selects the sections that were hidden meanwhile too")
+  func selectAllTwice() {
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    adapter.apply { [filter] in ListSections(rows: filter) }
+    adapter.selectAll()
+    filter.refilter { $0.id != 2 }
+    adapter.selectAll()
+    filter.refilter { $0.id > 2 }
+    adapter.selectAll()
+    list.remove(4)
+    filter.refilter { _ in true }
+    list.append(Item(4, 1))
+    let ids = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
+    #expect(ids == [1, 2, 3])
+    adapter.deselectAll()
+    #expect(!adapter.hasSelection)
+  }
+
+  @Test("Sections selected as a whole and hidden are forgotten with their live list")
+  func otherSections() {
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    let other = list.filtered { _ in true }
+    adapter.apply { [filter] in ListSections(rows: filter) }
+    adapter.selectAll()
+    filter.refilter { _ in false }
+    adapter.apply { ListSections(other) { _ in "other" } }
+    #expect(!adapter.hasSelection)
+    adapter.apply { [list] in ListSections(rows: list) }
+    #expect(adapter.selectedIdentifiers.isEmpty)
+  }
+
+  @Test("A controller that reads the selection while it is loaded causes nothing twice")
+  func readWhileLoaded() {
+    final class Controller: BindingSectionController {
+      let context = SectionContext()
+      let adapter: () -> ListAdapter?
+      let log: SharedLog<String>
+      init(_ adapter: @escaping () -> ListAdapter?, _ log: SharedLog<String>) {
+        (self.adapter, self.log) = (adapter, log)
+        log.note("made")
+      }
+      deinit { log.note("gone") }
+      func viewModels(for item: Item) -> [AnyDiffable] { item }
+      func didUpdate(to model: Item) { _ = adapter()?.selectedPaths }
+    }
+    let log = SharedLog<String>()
+    do {
+      let adapter = ListAdapter(display: UnaskingDisplay())
+      adapter.selectionMode = .multiple
+      adapter.apply { [filter, weak adapter] in
+        ListSections(filter) { Controller({ adapter }, log) }
+      }
+      adapter.selectAll()
+      filter.refilter { $0.id % 2 == 0 }
+      #expect(adapter.selectedIdentifiers.count == 4)
+      #expect(log.lines == Array(repeating: "made", count: 4))
+    }
+    #expect(log.lines.count { $0 == "gone" } == 4)
+  }
+
+  @Test("A section that left and is in the live list again, hidden, does not count as left")
+  func limit() throws {
+    final class Controller: BindingSectionController {
+      var likes = 0
+      func viewModels(for item: Item) -> [AnyDiffable] { Item(item.id, likes) }
+    }
+    adapter.retentionLimit = 1
+    adapter.apply { [filter] in ListSections(filter) { Controller() } }
+    let before = try #require(adapter.controller(Controller.self, at: 0))
+    list.remove(1)
+    filter.refilter { $0.id != 1 }
+    list.insert(Item(1, 0), at: 0)
+    list.remove(2)
+    list.insert(Item(2, 0), at: 0)
+    list.remove(3)
+    list.remove(4)
+    filter.refilter { _ in true }
+    #expect(adapter.controller(Controller.self, at: 1) === before)
+  }
+}
