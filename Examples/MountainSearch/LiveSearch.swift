@@ -3,7 +3,7 @@ import BindingRender
 
 /// Searches as a person types.
 struct LiveSearch {
-  private let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")
+  private let list = TextList(MountainCell.self, empty: "No mountain has this in its name.")
   private let source: DiffableDataSource<MountainSearch.Section, Mountain>
   let program: ListProgram
 

@@ -10,10 +10,18 @@ struct Mountain: Diffable, Equatable {
   var diffIdentifier: String { name }
 }
 
-struct MountainCell: Bindable {
-  private(set) var text: StyledText = ""
+struct MountainCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("NAME", .content(max: 24)),
+    TextColumn("HEIGHT", .fixed(6), alignment: .trailing),
+    TextColumn("COUNTRY", .rest),
+  ]
+
+  private(set) var fields: [StyledText] = []
 
   mutating func bind(_ mountain: Mountain) {
-    text = "  \(mountain.name, .bold) \(mountain.height) m, \(mountain.country, .muted)"
+    fields = [
+      "\(mountain.name, .bold)", "\(mountain.height) m", "\(mountain.country, .muted)",
+    ]
   }
 }

@@ -25,7 +25,7 @@ struct MountainSearch {
     var output = StandardStream(.output)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
-    let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")
+    let list = TextList(MountainCell.self, empty: "No mountain has this in its name.")
     let source = DiffableDataSource<Section, Mountain>(display: list)
 
     func print(_ line: StyledText) { line.print(to: &output, profile: profile) }

@@ -17,6 +17,7 @@ final class Feed {
 
   init(_ posts: [Post]) {
     self.posts = IdentifiedList(posts)
+    list.options.sectionSeparator = .blank
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(self.posts) { PostSectionController() } }
     adapter.onUpdate { [weak self] in self?.latest = $0 }

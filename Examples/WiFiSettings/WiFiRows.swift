@@ -35,12 +35,22 @@ struct KnownCell: Bindable {
   mutating func bind(_ known: KnownNetwork) { text = "  \(known.name), joined before" }
 }
 
-struct NetworkCell: Bindable {
-  private(set) var text: StyledText = ""
+struct NetworkCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("NAME", .content(max: 34)),
+    TextColumn("BARS", .fixed(4)),
+    TextColumn("STRENGTH", .fixed(5), alignment: .trailing),
+  ]
+
+  private(set) var fields: [StyledText] = []
+
   mutating func bind(_ network: Network) {
     let bars = String(repeating: "▮", count: (network.strength + 24) / 25)
-    text = "  \(network.name) \(bars, .green) \(network.strength) %"
+    fields = ["  \(network.name)", "\(bars, .green)", "\(network.strength) %"]
   }
+
+  /// Leaves out the bars, which say the same as the number.
+  func spoken(in context: CellContext) -> StyledText { "\(fields[0]) \(fields[2])" }
 }
 
 enum Section: CaseIterable { case config, known, networks }

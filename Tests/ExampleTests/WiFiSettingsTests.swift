@@ -71,7 +71,7 @@ struct WiFiSettingsTests {
     screen.press(.end, .enter, .end, .enter)
     screen.press(.end)
     func isFocused(_ name: Substring) -> Bool {
-      screen.lines.contains { $0.hasPrefix("▌   \(name) ▮") }
+      screen.lines.contains { $0.hasPrefix("▌   \(name) ") && $0.contains("▮") }
     }
     while known.contains(where: isFocused) { screen.press(.up) }
     screen.press(.enter)

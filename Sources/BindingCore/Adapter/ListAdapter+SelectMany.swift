@@ -99,8 +99,9 @@ extension ListAdapter {
     else { return [] }
     let rows = (0..<list.count).compactMap { index -> AnyDiffable? in
       let identifier = list.row(at: index).diffIdentifier
-      guard section.position(of: identifier) == nil, let row = section.hiddenRow(identifier),
-        row.role == .item, section.shouldSelect(row)
+      guard section.position(of: identifier) == nil,
+        section.rowSources.contains(where: { $0.hides(identifier) }),
+        let row = section.storedRow(identifier), row.role == .item, section.shouldSelect(row)
       else { return nil }
       return row
     }
@@ -117,7 +118,9 @@ extension ListAdapter {
     for index in 0..<sections.count { _ = section(at: index) }
     for run in sections.runs where !selection.unloaded.isEmpty {
       calls.hold {
-        let hidden = run.makeHiddenSections { !kept.contains($0) && selection.unloaded.hides($0) }
+        let hidden = run.makeHiddenSections {
+          !kept.contains($0) && selection.unloaded.hides($0) && sections.index(of: $0) == nil
+        }
         for section in hidden {
           kept.addHidden(section)
           attach(section)
@@ -206,6 +209,6 @@ extension LoadedSection {
       ? rows.filter { identifiers.contains($0.diffIdentifier) }
       : identifiers.compactMap(position).sorted().map { rows[$0] }
     if shown.count == identifiers.count { return shown }
-    return shown + identifiers.subtracting(shown.map(\.diffIdentifier)).compactMap(hiddenRow)
+    return shown + identifiers.subtracting(shown.map(\.diffIdentifier)).compactMap(storedRow)
   }
 }

@@ -128,7 +128,7 @@ struct Selection {
   mutating func didHide(_ section: any LoadedSection) {
     guard let elements = section.groupedElements else { return }
     let rows = rows(of: section).filter {
-      elements.stores($0) || section.rows.indexInLists(of: $0) != nil
+      elements.storedRow($0) != nil || section.rows.indexInLists(of: $0) != nil
     }
     if !rows.isEmpty { hide(Array(rows), of: section) }
   }

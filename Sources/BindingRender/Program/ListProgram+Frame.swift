@@ -17,8 +17,10 @@ extension ListProgram {
       return Frame.Line(identity: LineIdentity(row: -2, line: number), content: content)
     }
 
+    let isTypedAbove = layout.cursor?.edge == .top
     let title = layout.above.enumerated().map {
-      draw($1, $0 - layout.above.count - layout.below.count - 1)
+      let isTyped = isTypedAbove && $0 == layout.above.count - 1
+      return draw($1, $0 - layout.above.count - layout.below.count - 1, in: isTyped ? .bar : nil)
     }
     var lines: [Frame.Line] = []
     lines.reserveCapacity(title.count + layout.lines.count + layout.below.count)
@@ -39,7 +41,9 @@ extension ListProgram {
     }
     for _ in 0..<max(0, blankCount) { lines.append(.blank) }
     lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count, in: .bar) }
-    var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
+    var cursor = layout.cursor.map {
+      (row: ($0.edge == .top ? title.count : lines.count) - 1, column: $0.column)
+    }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
       cursor = list.viewport.focusLine.map {
         (row: title.count + focusedPane.area.line + $0, column: focusedPane.area.column)
@@ -64,6 +68,7 @@ extension ListProgram {
   /// The parts of a frame: the lines of the list, and the lines around it.
   struct Layout {
     let columns: Int
+    let isInline: Bool
     /// The number of lines for the list.
     var height: Int
     /// The number of lines that those around the list leave; where it is more than the height of
@@ -72,8 +77,9 @@ extension ListProgram {
     var around = ListSurroundings()
     var above: [TextLine] = []
     var below: [TextLine] = []
-    /// The column of the cursor in the last line; nil if no line is being edited.
-    var cursor: Int?
+    /// The column of the cursor in the last line above or below the list; nil if no line is being
+    /// edited.
+    var cursor: (edge: ListEdge, column: Int)?
     var lines: [Frame.Line] = []
 
     /// Clips the lines around the list, and computes the room that they leave.
@@ -83,12 +89,16 @@ extension ListProgram {
         text == StyledText() ? [] : text.clipped(to: columns).lines
       }
       let typed = around.prompt?.line(columns: columns)
-      cursor = typed?.cursor
+      // An inline list ends where its rows do, so below them is beside them.
+      let edge = isInline ? .bottom : around.promptEdge
+      cursor = typed.map { (edge, $0.cursor) }
+      let line = [typed?.line].compactMap(\.self)
       // The list keeps at least one line, unless a prompt needs it. If there is too little room
       // below the list, its last lines are shown: the prompt and the keys.
-      below = (clipped(around.status) + [typed?.line].compactMap(\.self))
-        .suffix(max(typed == nil ? 0 : 1, rows - 1))
-      above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))
+      let (first, last) = edge == .top ? (line, []) : ([], line)
+      below = (clipped(around.status) + last).suffix(max(last.count, rows - 1 - first.count))
+      let roomAbove = max(0, rows - below.count - 1 - first.count)
+      above = clipped(around.title).prefix(roomAbove) + first
       room = rows - below.count - above.count
     }
   }
@@ -119,7 +129,7 @@ extension ListProgram {
     func layOut(at height: Int) -> Layout {
       resize(to: height)
       body.layOut()
-      var layout = Layout(columns: columns, height: height)
+      var layout = Layout(columns: columns, isInline: isInline, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
       return layout
     }

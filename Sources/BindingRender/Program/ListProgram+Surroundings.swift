@@ -28,6 +28,7 @@ extension ListProgram {
     if let searchLine {
       parts.status = withKeysOfTyping(status, columns)
       parts.prompt = searchLine.editor
+      parts.promptEdge = searchEdge
       return parts
     }
     checkMoving()

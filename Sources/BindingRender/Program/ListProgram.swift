@@ -61,6 +61,18 @@ public final class ListProgram {
   /// An inline picker is erased when a signal ends the process, as `^C` does.
   public var isPicker = false { didSet { needsFrame() } }
 
+  /// The edge of a full screen at which a search is typed; the top in a picker, else the bottom.
+  ///
+  /// At the top the line stands above its results. Questions are always at the bottom.
+  public var searchEdge: ListEdge {
+    get { ownSearchEdge ?? (picks ? .top : .bottom) }
+    set {
+      ownSearchEdge = newValue
+      needsFrame()
+    }
+  }
+  private var ownSearchEdge: ListEdge?
+
   /// Whether the program captures the mouse: a click acts as the key it shows, or chooses a row.
   ///
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.

@@ -57,6 +57,52 @@ struct HiddenSelectionTests {
     #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 1)] && selected == [2])
   }
 
+  @Test(
+    "An element that goes to a hidden group is selected once that is shown",
+    arguments: [true, false]
+  )
+  func toHiddenGroup(isHiddenFirst: Bool) {
+    let groups = list.grouped(by: \.content)
+    let shown = groups.filtered { $0.count > 1 }
+    adapter.apply { ListSections(shown) }
+    adapter.select(ItemPath(section: 0, item: 2))
+    if isHiddenFirst {
+      shown.refilter { _ in false }
+      shown.refilter { $0.count > 1 && $0.key != 7 }
+    }
+    // Leaves both its group, which has one element now, and the new one hidden.
+    list[id: 2]?.content = 7
+    #expect(adapter.sectionCount == 1 && adapter.selectedPaths == [])
+    #expect(selected == [2])
+    shown.refilter { _ in true }
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
+    #expect(selected == [2])
+    list.remove(2)
+    #expect(!adapter.hasSelection)
+  }
+
+  @Test("A group goes as soon as the key of its last element changes, even hidden")
+  func hiddenKey() {
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    final class Controller: BindingSectionController {
+      func viewModels(for group: LiveGroup<Int, Item>) -> [AnyDiffable] { group.elements }
+    }
+    adapter.apply { [filter] in ListSections(filter.grouped(by: \.content)) { Controller() } }
+    weak let first = adapter.controller(Controller.self, at: 0)
+    weak let second = adapter.controller(Controller.self, at: 1)
+    filter.refilter { _ in false }
+    list[id: 1]?.content = 5
+    #expect(first != nil)
+    list[id: 2]?.content = 5
+    #expect(first == nil && second != nil)
+    filter.refilter { _ in true }
+    #expect(
+      display.text == [["Item(id: 1, content: 5)", "Item(id: 2, content: 5)"]] + [display.text[1]]
+    )
+    #expect(adapter.controller(Controller.self, at: 1) === second)
+  }
+
   @Test("A group whose key stays keeps its section although a filter hides its elements")
   func regroup() throws {
     final class Controller: BindingSectionController {

@@ -29,6 +29,25 @@ struct HelpPaneTests {
     #expect(screen.lines.first == "▌ song 1")
   }
 
+  @Test("Where the window is wide, keys stand in columns, and one below the other in a search")
+  func columns() {
+    let screen = TestScreen(program, columns: 100, rows: 30)
+    screen.press("?")
+    #expect(screen.lines.contains { $0.hasPrefix("  ↑ k ") && $0.count > 60 })
+    let keys = Set(screen.lines)
+    screen.send(.resize(TerminalSize(columns: 40, rows: 30)))
+    #expect(screen.lines.contains { $0.hasSuffix(" up") && $0.count < 40 })
+    screen.send(.resize(TerminalSize(columns: 100, rows: 30)))
+    #expect(Set(screen.lines) == keys)
+    screen.press("/")
+    screen.type("page")
+    #expect(screen.lines.count { $0.contains("page") } == 5)
+    screen.press(.escape)
+    #expect(Set(screen.lines) == keys)
+    screen.press(.escape)
+    #expect(screen.lines.first == "▌ song 1")
+  }
+
   @Test("Keys of the program do nothing in help, and neither do pasted texts and unknown keys")
   func keys() {
     var keys: [String] = []

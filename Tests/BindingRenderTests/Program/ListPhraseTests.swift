@@ -36,7 +36,7 @@ struct ListPhraseTests {
     let screen = TestScreen(program, columns: 100, rows: 60)
     #expect(screen.lines.last == "※ ※  ※ ※  ※ ※  ※ ※")
     screen.press("?")
-    #expect(letters(screen.lines) == "" && screen.lines.count { $0.contains("※") } > 20)
+    #expect(letters(screen.lines) == "" && screen.lines.joined().count { $0 == "※" } > 20)
     screen.press("?", "m", "/", "x")
     #expect(letters(screen.lines) == "x")
     screen.press(.escape)

@@ -41,6 +41,34 @@ struct ProgramSearchTests {
     #expect(screen.lines[3] == "▌ Monte Rosa")
   }
 
+  @Test("At the top the search stands below the title and above its results; a picker's does")
+  func edge() {
+    adapter.apply { ListSections(rows: peaks) }
+    program.title = { "Peaks" }
+    program.search = .hide(.rows)
+    #expect(program.searchEdge == .bottom)
+    program.isPicker = true
+    #expect(program.searchEdge == .top)
+    screen.press("/")
+    screen.type("mon")
+    #expect(Array(screen.lines.prefix(3)) == ["Peaks", "/mon", "▌ Mönch"])
+    #expect(screen.styledLines[1].contains("bar"))
+    #expect(screen.cursor.map { [$0.line, $0.column] } == [2, 5])
+    program.searchEdge = .bottom
+    screen.draw()
+    #expect(Array(screen.lines.prefix(2)) == ["Peaks", "▌ Mönch"])
+    #expect(screen.lines.last == "/mon")
+    program.searchEdge = .top
+    for rows in 1...3 {
+      screen.send(.resize(TerminalSize(columns: 30, rows: rows)))
+      #expect(screen.lines.contains("/mon"), "\(rows)")
+    }
+    screen.send(.resize(TerminalSize(columns: 30, rows: 7)))
+    program.ask("Name?", answer: { _ in })
+    screen.draw()
+    #expect(screen.lines.last?.hasPrefix("Name?") == true)
+  }
+
   @Test("Escape restores the focus and what was searched for; what is not there is said")
   func escape() {
     adapter.apply { ListSections(rows: peaks) }

@@ -14,10 +14,11 @@ protocol ErasedList: Diffable {
   func changes(fromRows old: any ErasedList) -> Changeset<Int>?
   /// Returns the list without some of its rows.
   func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList
-  /// Whether the source of the list has a row, in this sequence, in another or hidden by a stage.
-  func stores(_ identifier: AnyDiffable.Identifier) -> Bool
-  /// Returns a row that the source of the list has and a stage hides, or nil.
-  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
+  /// Returns a row that the source of the list has, in this sequence, in another such as another
+  /// group, or hidden by a stage; nil if the source does not have it.
+  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
+  /// Whether the source of the list has a row that a stage hides.
+  func hides(_ identifier: AnyDiffable.Identifier) -> Bool
   /// Returns the identifiers of another version's elements that are not in shared storage; nil if
   /// that version is not related.
   func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]?

@@ -48,16 +48,18 @@ struct TypedList<Element: Diffable>: ErasedList {
     return TypedList(rest, functions)
   }
 
-  func stores(_ identifier: AnyDiffable.Identifier) -> Bool {
-    identifier.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) } != nil
+  private func storedNumber(_ identifier: AnyDiffable.Identifier) -> Int32? {
+    identifier.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) }
   }
 
-  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
-    guard list.isPart, let identifier = identifier.identifier(of: Element.self),
-      // A row in another sequence, such as another group, is not hidden.
-      let number = list.storedNumber(of: identifier), !list.order.forest.contains(number)
-    else { return nil }
-    return list.elements[Int(number)].map { AnyDiffable($0) }
+  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
+    storedNumber(identifier).flatMap { list.elements[Int($0)] }.map { AnyDiffable($0) }
+  }
+
+  func hides(_ identifier: AnyDiffable.Identifier) -> Bool {
+    guard list.isPart, let number = storedNumber(identifier) else { return false }
+    // A row in another sequence, such as another group, is not hidden.
+    return !list.order.forest.contains(number)
   }
 
   func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]? {

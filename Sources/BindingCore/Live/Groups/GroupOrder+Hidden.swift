@@ -9,17 +9,42 @@ extension GroupOrder {
     if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
   }
 
-  /// Forgets the hidden elements that have left the source, even if their numbers were reused.
-  func forgetThoseThatLeft() {
+  /// Forgets the hidden elements that have left the source, even if their numbers were reused, and
+  /// reads the keys of those that have changed.
+  func updateHidden() {
     defer { seenInSource = source.log.end }
     if hiddenCount == 0 { return }
     guard let changes = source.log.changes(since: seenInSource) else {
       for number in 0..<Int32(truncatingIfNeeded: groupNumbers.count)
       where isHidden(number) && !source.sequence.contains(number) { forget(number) }
+      readKeys(ofHidden: allHidden)
       return
     }
+    var changed: Set<Int32> = []
     for change in changes where isHidden(change.number) {
-      if change.mayBeOther || !source.sequence.contains(change.number) { forget(change.number) }
+      if change.mayBeOther || !source.sequence.contains(change.number) {
+        forget(change.number)
+        changed.remove(change.number)
+      } else {
+        changed.insert(change.number)
+      }
+    }
+    readKeys(ofHidden: changed.sorted())
+  }
+
+  private var allHidden: [Int32] {
+    groupNumbers.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
+  }
+
+  private func readKeys(ofHidden numbers: [Int32]) {
+    if numbers.isEmpty { return }
+    for (number, group) in zip(numbers, reader?.read(numbers, areAll: false) ?? []) {
+      if group < 0 || group == groupNumbers[Int(number)] { continue }
+      forget(number)
+      _ = makeRoot(of: group)
+      groupNumbers[Int(number)] = group
+      groups[Int(group)].hidden += 1
+      hiddenCount += 1
     }
   }
 
@@ -32,7 +57,7 @@ extension GroupOrder {
   func regroupHidden() {
     if !forgetsGroups { return }
     forgetsGroups = false
-    let hidden = groupNumbers.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
+    let hidden = allHidden
     let read = reader?.read(hidden, areAll: false) ?? []
     for number in groupNumbers.indices { groupNumbers[number] = -1 }
     for (number, group) in zip(hidden, read) { groupNumbers[Int(number)] = group }

@@ -102,7 +102,7 @@ final class GroupOrder: DerivedOrder {
     coming.sort { $0.position < $1.position }
     for (number, position) in coming { insert(number, position, source) }
     findFirsts()
-    forgetThoseThatLeft()
+    updateHidden()
     checkInvariants(source, near: changes)
   }
 
@@ -124,7 +124,7 @@ final class GroupOrder: DerivedOrder {
     hideOthers(all, read)
     // If the source was emptied, its numbers are fewer than before.
     groupNumbers.removeLast(max(0, groupNumbers.count - forest.numberLimit))
-    forgetThoseThatLeft()
+    updateHidden()
     self.changes.above = source
     self.changes.count += all.count
     checkInvariants(source, near: [])

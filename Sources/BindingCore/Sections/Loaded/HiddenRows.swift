@@ -2,29 +2,44 @@
 struct HiddenRows {
   private let section: any LoadedSection
   private(set) var rows: Set<AnyDiffable.Identifier> = []
+  /// Those of the rows that a source has and does not hide, so that they may be in another section
+  /// once it is shown.
+  private var astray: Set<AnyDiffable.Identifier> = []
   /// The versions of the sources in which the rows were found.
   private var sources: [any ErasedList] = []
 
-  init(in section: any LoadedSection) { self.section = section }
+  init(in section: any LoadedSection) {
+    self.section = section
+    if section.index == nil { sources = section.rows.lists.map(\.given) }
+  }
 
-  /// The hidden rows that may be shown in another section, such as another group, or are not hidden
-  /// at all.
+  /// What has become of the rows.
   struct Changes {
     /// The rows that have left their sources, and are not recorded any more.
     var gone: [AnyDiffable.Identifier] = []
-    /// The rows that stay recorded.
+    /// The rows that may be shown in another section, such as another group; they stay recorded.
     var elsewhere: [AnyDiffable.Identifier] = []
   }
 
   /// Adds rows that the section does not show.
   mutating func add(_ new: [AnyDiffable.Identifier]) -> Changes {
+    let changed = section.index == nil ? changedRows : []
     var changes = update()
     changes.gone += keep(new)
     changes.elsewhere += new.filter(rows.contains)
+    astray.formUnion(changed.filter(rows.contains))
     return changes
   }
 
-  mutating func remove(_ row: AnyDiffable.Identifier) { rows.remove(row) }
+  /// The rows that may not be the same in the newest versions of the sources.
+  private var changedRows: [AnyDiffable.Identifier] {
+    zip(section.rowSources, sources).flatMap { $0.rows(notSharedBy: $1) ?? [] }
+  }
+
+  mutating func remove(_ row: AnyDiffable.Identifier) {
+    rows.remove(row)
+    astray.remove(row)
+  }
 
   /// Removes the rows that the section shows again.
   /// - Parameter inserts: The indices of the rows that were inserted.
@@ -34,23 +49,27 @@ struct HiddenRows {
     } else {
       for index in inserts { rows.remove(section.rows[index].diffIdentifier) }
     }
+    astray.formIntersection(rows)
   }
 
   /// Removes the rows that have left their sources, and finds those that their sources show again.
-  /// - Complexity: O(*c*) for *c* elements in storage that two versions of a source do not share.
+  /// - Complexity: O(*c*) for *c* elements in storage that two versions of a source do not share,
+  ///   and rows that are in no section that is shown although no stage hides them.
   mutating func update() -> Changes {
     if rows.isEmpty { return Changes() }
     let newSources = section.rowSources
-    if newSources.count != sources.count { return Changes(gone: keep(Array(rows))) }
     let pairs = zip(newSources, sources)
     let versions = pairs.map { $0.rows(notSharedBy: $1) }
-    if versions.contains(where: { $0 == nil }) { return Changes(gone: keep(Array(rows))) }
-    var shown = pairs.flatMap { $0.rowsShown(since: $1) ?? [] }.filter(rows.contains)
+    if newSources.count != sources.count || versions.contains(where: { $0 == nil }) {
+      let gone = keep(Array(rows))
+      return Changes(gone: gone, elsewhere: Array(astray))
+    }
+    let shown = pairs.flatMap { $0.rowsShown(since: $1) ?? [] }.filter(rows.contains)
     let changed = versions.flatMap { $0 ?? [] }.filter(rows.contains)
-    // An element of a hidden group may have gone to another one.
-    if section.index == nil { shown += changed }
     let gone = keep(changed)
-    return Changes(gone: gone, elsewhere: shown.filter(rows.contains))
+    // An element of a group that is hidden as a whole may have gone to another group.
+    if section.index == nil { astray.formUnion(changed.filter(rows.contains)) }
+    return Changes(gone: gone, elsewhere: shown.filter(rows.contains) + astray)
   }
 
   private mutating func keep(_ some: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {
@@ -58,11 +77,16 @@ struct HiddenRows {
     let isShown = section.index != nil
     var gone: [AnyDiffable.Identifier] = []
     for row in some {
-      if sources.contains(where: { isShown ? $0.hiddenRow(row) != nil : $0.stores(row) }) {
-        rows.insert(row)
-      } else {
-        rows.remove(row)
+      guard sources.contains(where: { $0.storedRow(row) != nil }) else {
+        remove(row)
         gone.append(row)
+        continue
+      }
+      rows.insert(row)
+      if isShown, !sources.contains(where: { $0.hides(row) }) {
+        astray.insert(row)
+      } else {
+        astray.remove(row)
       }
     }
     return gone

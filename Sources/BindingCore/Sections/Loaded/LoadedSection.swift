@@ -50,9 +50,9 @@ extension LoadedSection {
   /// The lists that the rows come from, including the elements that stages hide.
   var rowSources: [any ErasedList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
 
-  /// Returns a row that a stage of the source hides, or nil.
-  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
-    rowSources.lazy.compactMap { $0.hiddenRow(identifier) }.first
+  /// Returns a row that a source of the rows has, whether or not it is shown; nil if none has it.
+  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
+    rowSources.lazy.compactMap { $0.storedRow(identifier) }.first
   }
 
   func didUpdate() { controller.didUpdate(to: model) }
@@ -186,5 +186,5 @@ struct RowKey: Hashable {
   var viewModel: AnyDiffable? { section.position(of: row).map { section.rows[$0] } }
 
   /// The row's newest view model, even if a stage hides the row.
-  var knownViewModel: AnyDiffable? { viewModel ?? section.hiddenRow(row) }
+  var knownViewModel: AnyDiffable? { viewModel ?? section.storedRow(row) }
 }

@@ -12,9 +12,15 @@ public struct ViewOptions: Hashable, Sendable {
   /// visible.
   public var showsScrollbar = false
 
+  /// What stands between sections on a screen; nil, the default, for nothing.
+  ///
+  /// The line is above the first row of each section but the first, unless a search hides that row.
+  public var sectionSeparator: SectionSeparator?
+
   /// The choice of what stays in place on the screen when the list changes.
   ///
-  /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once.
+  /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once, and a
+  /// focus on the first row stays on the first row.
   public var scrollAnchor = ScrollAnchor.row
 
   /// Whether a focused row that is visible stays visible when the list changes.

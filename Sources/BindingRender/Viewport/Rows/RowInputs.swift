@@ -8,4 +8,6 @@ struct RowInputs: Equatable {
   var generation: Int
   /// Whether the row has the focus.
   var isFocused = false
+  /// The line above the row, if it begins a section.
+  var separator: SectionSeparator?
 }

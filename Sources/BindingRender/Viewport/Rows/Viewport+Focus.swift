@@ -17,7 +17,7 @@ extension Viewport {
   /// layout.
   var focusLine: Int? {
     guard options.showsFocus else { return nil }
-    return laidOut.first { $0.path == focus.path }.map { max(0, $0.top) }
+    return laidOut.first { $0.path == focus.path }.map { max(0, $0.top + $0.row.separatorCount) }
   }
 
   /// Moves the focus to a row and makes it visible.

@@ -16,7 +16,7 @@ extension Viewport {
   func pinnedLines(above path: ItemPath) -> Int {
     if !options.pinsHeaders { return 0 }
     let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
-      $0 + (row(at: $1)?.lines.count ?? 0)
+      $0 + (row(at: $1).map { $0.lines.count - $0.separatorCount } ?? 0)
     }
     return count < height ? count : 0
   }
@@ -27,7 +27,11 @@ extension Viewport {
   func pinnedHeaderLines(over rows: [ListLayout.Row]) -> ArraySlice<Frame.Line> {
     guard options.pinsHeaders, let first = rows.first, let last = rows.last else { return [] }
     let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
-    let lines = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
+    // A header in its place has the line above it.
+    let isInPlace = first.path.item == 0 && first.top == 0
+    let lines = headers.flatMap { row in
+      row.lines.indices.dropFirst(isInPlace ? 0 : row.separatorCount).map { row.frameLine($0) }
+    }
     if lines.count >= height { return [] }
     let end = rows.first { $0.path.section != first.path.section }?.top ?? height
     return lines.suffix(min(end, last.bottom, height))

@@ -44,6 +44,7 @@ extension Viewport {
       context: registry.screenTables.context(context, of: row.cell),
       marginColumns: marginColumns,
       isQuiet: focus.isQuiet && inputs.isFocused,
+      separator: inputs.separator,
       generation: screen.glyphs.generation
     )
     // Passing the options copies them, and retains each of their texts.
@@ -67,7 +68,8 @@ extension Viewport {
       looks: versions.looks,
       growth: registry.screenTables.growth,
       generation: screen.glyphs.generation,
-      isFocused: marksFocus && path != nil && path == focus.path
+      isFocused: marksFocus && path != nil && path == focus.path,
+      separator: path.flatMap { $0.item == 0 && $0.section > 0 ? options.sectionSeparator : nil }
     )
   }
 

@@ -53,8 +53,11 @@ extension Viewport {
       }
       awaited.mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
+      let staysFirst = keepsFirstFocus(rows)
       follow(destinations)
-      if let moved {
+      if staysFirst {
+        focus.path = nil
+      } else if let moved {
         (focus.path, reports.highlighted) = (moved, moved)
         // The row keeps its place on the screen if it was visible.
         if let focused, options.scrollAnchor == .row {
@@ -73,6 +76,14 @@ extension Viewport {
     }
     // Rows added at the end do not push the focus off the screen.
     if focused != nil, options.keepsFocusVisible { focus.mustBeVisible = true }
+  }
+
+  /// Whether the focus is on the first row, and stays on whichever row is first.
+  private func keepsFirstFocus(_ rows: [ListLayout.Row]) -> Bool {
+    guard options.scrollAnchor == .offset, options.showsFocus, isAtStart, !focus.isMoving else {
+      return false
+    }
+    return rows.first { $0.row.isItem }?.path == focus.path
   }
 
   /// Maps the stored paths to those after a change.

@@ -32,6 +32,8 @@ final class VisibleRow {
     var marginColumns: Int
     /// Whether the row has the focus of a list that keys do not apply to.
     var isQuiet = false
+    /// The line above the row, which does not belong to it.
+    var separator: SectionSeparator?
     var generation: Int
   }
 
@@ -57,6 +59,9 @@ final class VisibleRow {
 
   /// The placement with which the row was drawn.
   var placement: RowPlacement? { drawnFor?.context.placement }
+
+  /// The number of lines above the row's own.
+  var separatorCount: Int { drawnFor?.separator == nil ? 0 : 1 }
 
   /// Whether nothing has changed since the row was requested from the content, except its
   /// placement.
@@ -84,6 +89,10 @@ final class VisibleRow {
     if let style {
       let fill = glyphs.id(of: style)
       for index in drawn.indices { drawn[index].fill(with: fill) }
+    }
+    if let separator = drawing.separator {
+      let columns = drawing.marginColumns + (drawing.context.columns ?? 0)
+      drawn.insert(separator.line(columns: columns, glyphs: glyphs), at: 0)
     }
     // Stored whole: lines that were changed in place would be checked for conflicts at each access.
     lines = drawn

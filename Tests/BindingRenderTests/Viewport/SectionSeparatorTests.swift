@@ -1,0 +1,105 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Lines between sections")
+struct SectionSeparatorTests: AlbumScreenTests {
+  let stage = AlbumScreen()
+
+  private func apply(_ ids: Int...) { apply(ids.map { Album($0, "\($0)") }) }
+
+  @Test("A blank line or a rule is above each section but the first, wherever sections go")
+  func lines() {
+    list.options.sectionSeparator = .blank
+    apply(1, 2)
+    #expect(screen.lines == ["1 ×0", "", "2 ×0"])
+    apply(3, 1, 2)
+    #expect(screen.lines == ["", "1 ×0", "", "2 ×0"])
+    list.scroll(to: .top)
+    #expect(screen.lines == ["3 ×0", "", "1 ×0"])
+    apply(1)
+    #expect(screen.lines == ["1 ×0"])
+    list.options.sectionSeparator = .rule
+    apply(1, 2)
+    #expect(screen.lines[0] == "1 ×0" && screen.lines[2] == "2 ×0")
+    #expect(screen.lines[1].count > 9 && Set(screen.lines[1]) == ["─"])
+    #expect(screen.styledLines[1].contains("rule"))
+    list.options.sectionSeparator = nil
+    #expect(screen.lines == ["1 ×0", "2 ×0"])
+  }
+
+  @Test("The focus is painted without the line above its row, and the cursor is at the row")
+  func focus() {
+    list.options.sectionSeparator = .blank
+    list.options.showsFocus = true
+    list.options.cursorFollowsFocus = true
+    apply(1, 2)
+    list.handle(.down)
+    #expect(screen.styledLines[1] == "")
+    #expect(screen.lines[2] == "▌ 2 ×0")
+    #expect(screen.cursor?.line == 3)
+  }
+
+  @Test("Printed rows have no lines between them")
+  func printed() {
+    list.options.sectionSeparator = .rule
+    apply(1, 2)
+    #expect(list.text() == "1 ×0\n2 ×0\n")
+  }
+
+  @Test("A pinned header has the line only in its place")
+  func pinned() {
+    let list = TextList(HeadingCell(), ClosureCell { (item: Item) in "row \(item.id)" })
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 5)
+    list.options.pinsHeaders = true
+    list.options.sectionSeparator = .blank
+    adapter.apply {
+      ListSections(["A", "B", "C"]) { name in
+        Heading(text: name)
+        (0..<3).map { Item($0) }
+      }
+    }
+    var seen = Set<[String]>()
+    for _ in 0..<16 {
+      seen.insert(screen.lines)
+      #expect(screen.lines.count { $0.count == 1 } >= 1, "\(screen.lines)")
+      list.scroll(by: 1)
+    }
+    #expect(seen.contains(["A", "row 0", "row 1", "row 2"]))
+    #expect(seen.contains(["", "B", "row 0", "row 1", "row 2"]))
+    #expect(seen.contains(["B", "row 0", "row 1", "row 2"]))
+    #expect(seen.contains(["B", "row 1", "row 2", "", "C"]))
+    #expect(!seen.contains { $0.prefix(2) == ["B", "B"] })
+  }
+
+  @Test(
+    "Incremental frames equal frames made anew, whatever changes",
+    arguments: seeds(6)
+  )
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    list.options.sectionSeparator = .rule
+    list.options.showsFocus = true
+    var ids = [1, 2, 3]
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: ids.insert((ids.max() ?? 0) + 1, at: Int.random(in: 0...ids.count, using: &random))
+      case 1 where !ids.isEmpty: ids.remove(at: Int.random(in: ids.indices, using: &random))
+      case 2: ids.shuffle(using: &random)
+      case 3: list.handle(Bool.random(using: &random) ? .down : .up)
+      default: list.scroll(by: Int.random(in: -3...3, using: &random))
+      }
+      apply(ids.map { Album($0, "\($0)") })
+      let shown = screen.lines
+      for (line, next) in zip(shown, shown.dropFirst()) where line.hasPrefix("─") {
+        #expect(next.contains("×"), "\(shown)")
+      }
+      // Each section is a row, so that every other line is a rule, but not the first of the list.
+      for (line, next) in zip(shown, shown.dropFirst()) where line.contains("×") {
+        #expect(next.hasPrefix("─") || next == "", "\(shown)")
+      }
+    }
+  }
+}
