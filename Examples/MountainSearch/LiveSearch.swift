@@ -14,6 +14,7 @@ struct LiveSearch {
     source.follow(matching, in: .mountains)
     program.search = .filter(matching, by: \.name)
     program.search.isPhrase = true
+    program.searchEdge = .top
     program.title = { "\("Mountains Search", .title)" }
     program.status = { "\(matching.count) of \(mountains.count)" }
     program.search(for: query)

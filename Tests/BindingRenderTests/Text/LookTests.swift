@@ -62,6 +62,19 @@ struct LookTests {
     #expect(focus.background != nil)
   }
 
+  @Test("Among sixteen colours an inverse row has no spots: no colours of parts, and nothing dim")
+  func inverse() {
+    let resolved = ResolvedLook(.dark, .colors16, on: .dark)
+    let text: TextStyle = [.red, .muted]
+    for role in [TextRole.focus, .match] {
+      #expect(resolved.resolved(text.overlaid(by: .role(role))) == .inverse)
+    }
+    #expect(resolved.resolved(TextStyle.muted.overlaid(by: .role(.bar))) == .inverse)
+    let question = resolved.resolved(TextStyle.failure.overlaid(by: .role(.bar)))
+    #expect(question == [.bold, .inverse, .brightRed])
+    #expect(resolved.resolved(text) == [.red, .dim])
+  }
+
   @Test(
     "A chosen style replaces that of a role on each ground, also where a look is chosen after it"
   )

@@ -75,6 +75,28 @@ struct ScrollAnchorTests: AlbumScreenTests {
     #expect(shown == ["▌ 5", "  6", "  7", "  8"])
   }
 
+  @Test("A focus that nobody has moved for a time keeps its place when its row leaves the screen")
+  func idleFocus() {
+    list.options.scrollAnchor = .offset
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4, 5, 6)
+    list.handle(.down)
+    _ = screen.lines
+    screen.advance(by: .seconds(4))
+    apply(1, 3, 4, 5, 6, 2)
+    #expect(shown == ["  4", "  5", "  6", "▌ 2"])
+    list.handle(.home)
+    list.handle(.down)
+    #expect(shown == ["  1", "▌ 3", "  4", "  5"])
+    screen.advance(by: .seconds(6))
+    apply(1, 4, 3, 5, 6, 2)
+    #expect(shown == ["  1", "  4", "▌ 3", "  5"])
+    apply(1, 4, 5, 6, 2, 3)
+    #expect(shown == ["  1", "  4", "▌ 5", "  6"])
+    apply(1, 4)
+    #expect(shown == ["  1", "▌ 4"])
+  }
+
   @Test("The focus is with its row; it stays visible, or comes back with the next key")
   func focus() {
     list.options.scrollAnchor = .offset

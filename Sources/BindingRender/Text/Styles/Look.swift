@@ -59,13 +59,15 @@ struct ResolvedLook: Sendable {
   /// Returns the style with colours and attributes in place of roles.
   ///
   /// The roles of parts of a row are below the colours of the text, those of whole rows are above.
-  /// A role with a ground takes the attributes away that would change its colours.
+  /// A role with a ground takes the attributes away that would change its colours; an inverse one
+  /// of a whole row takes the colours away, which would be spots on it.
   func resolved(_ style: TextStyle) -> TextStyle {
     if style.roles.isEmpty { return style }
     var own = style
     own.roles = []
     var result = TextStyle.plain
     var isOwnDue = true
+    var isInverse = false
     for role in style.roles.all {
       if role.isAboveColors, isOwnDue {
         result = result.overlaid(by: own)
@@ -73,8 +75,14 @@ struct ResolvedLook: Sendable {
       }
       let next = look.style(of: role, support, on: ground)
       if next.background != nil { result.attributes.subtract([.dim, .inverse]) }
+      isInverse = isInverse || next.attributes.contains(.inverse)
+      if role.isAboveColors, next.attributes.contains(.inverse) {
+        (result.color, result.background) = (nil, nil)
+      }
       result = result.overlaid(by: next)
     }
-    return isOwnDue ? result.overlaid(by: own) : result
+    if isOwnDue { result = result.overlaid(by: own) }
+    if isInverse { result.attributes.subtract(.dim) }
+    return result
   }
 }

@@ -19,8 +19,9 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// The choice of what stays in place on the screen when the list changes.
   ///
-  /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once, and a
-  /// focus on the first row stays on the first row.
+  /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once. A focus
+  /// on the first row stays on the first row, and one that nobody has moved for five seconds keeps
+  /// its place when its row leaves the screen, instead of taking the list along.
   public var scrollAnchor = ScrollAnchor.row
 
   /// Whether a focused row that is visible stays visible when the list changes.

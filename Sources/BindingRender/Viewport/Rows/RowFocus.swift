@@ -6,6 +6,8 @@ struct RowFocus: Equatable {
   var path: ItemPath?
   /// Whether the next layout makes the row visible.
   var mustBeVisible = false
+  /// The time on the list's clock at which it was moved last, other than by a change of the list.
+  var movedAt: Int?
   /// Whether no key follows, so that the focus is not shown.
   var isLast = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
