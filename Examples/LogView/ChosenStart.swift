@@ -1,7 +1,7 @@
 import ExampleSupport
 import Foundation
 
-/// The beginning of a record that a person chose, as a regular expression.
+/// The beginning of a record that the user chose, as a regular expression.
 struct ChosenStart {
   private let expression: NSRegularExpression
 

@@ -6,7 +6,7 @@ import ExampleSupport
 /// recur: a time, a level, a brace, a bracket, a tag. Where too few lines have one, each line is a record of its
 /// own, except for the lines of a trace.
 struct RecordRule {
-  /// The beginning that the person chose; nil to learn it.
+  /// The beginning that the user chose; nil to learn it.
   private let chosen: ChosenStart?
   private var counts: [LineHead.Kind: Int] = [:]
   /// The lines that begin with no time stamp, nor continue another line for sure.

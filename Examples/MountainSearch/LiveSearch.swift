@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// Searches as a person types.
+/// Searches as the user types.
 struct LiveSearch {
   private let list = TextList(MountainCell.self, empty: "No mountain has this in its name.")
   private let source: DiffableDataSource<MountainSearch.Section, Mountain>
@@ -23,8 +23,8 @@ struct LiveSearch {
 
   func run(_ output: ListOutput) async throws { try await program.run(output) }
 
-  /// Lets a person choose a mountain on the terminal, even if the output goes elsewhere.
-  /// - Throws: ``ProgramFailure`` with the status 1 if the person chooses none.
+  /// Lets the user choose a mountain on the terminal, even if the output goes elsewhere.
+  /// - Throws: ``ProgramFailure`` with the status 1 if the user chooses none.
   func pick(_ output: ListOutput) async throws -> Mountain {
     var picked: Mountain?
     program.isPicker = true

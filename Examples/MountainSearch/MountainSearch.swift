@@ -62,10 +62,10 @@ struct MountainSearch {
 /// The options of the command line.
 struct Options {
   var query: String?
-  /// Whether a person chooses one mountain, whose name is then printed.
+  /// Whether the user chooses one mountain, whose name is then printed.
   var picks = false
   var width: Int?
-  /// The screen for searching as a person types; by default, queries are read line by line.
+  /// The screen for searching as the user types; by default, queries are read line by line.
   var output = OutputChoice(default: .text)
   var wantsHelp = false
 

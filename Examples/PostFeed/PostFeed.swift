@@ -2,7 +2,7 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Shows a feed of posts and simulates likes, or lets a person like and comment.
+/// Shows a feed of posts and simulates likes, or lets the user like and comment.
 @main
 @MainActor
 struct PostFeed {
@@ -59,7 +59,7 @@ struct PostFeed {
     }
   }
 
-  /// Returns the program in which a person reads, likes and comments.
+  /// Returns the program in which the user reads, likes and comments.
   static func interactive(_ feed: Feed) -> ListProgram {
     let program = ListProgram(feed.list)
     program.bind("comment", "c", when: { feed.focusedController != nil }) { program in

@@ -55,7 +55,7 @@ final class ProcessList {
     list.focusedPath.flatMap { adapter.row(at: $0)?.value(as: RunningProcess.self) }
   }
 
-  /// The processes that a person has selected, including those that the filter hides.
+  /// The processes that the user has selected, including those that the filter hides.
   var selected: [RunningProcess] {
     adapter.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) }
   }

@@ -49,7 +49,7 @@ actor ProcessReader {
   /// - Returns: The reason why that was not possible; nil if it was.
   func terminate(_ process: RunningProcess) -> String? {
     let number = process.identity.number
-    // The number may have been given to another process while a person was thinking.
+    // The number may have been given to another process while the user was thinking.
     guard let now = self.process(number), now.identity == process.identity else {
       return "it has already ended"
     }

@@ -46,7 +46,7 @@ final class ProcessSession {
     processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
   }
 
-  /// Runs until the person quits.
+  /// Runs until the user quits.
   /// - Throws: The reason why the processes cannot be shown, or no longer read.
   func run(_ output: ListOutput, profile: TerminalProfile) async throws {
     let reading = Task {

@@ -68,7 +68,7 @@ final class Browser {
     repositories.onOpen = { [weak self] in self?.open($0) }
   }
 
-  /// Lets a person choose a branch, and shows its files.
+  /// Lets the user choose a branch, and shows its files.
   private func open(_ repository: String) {
     opening?.cancel()
     program.status = { "Loading the branches of \(repository)…" }

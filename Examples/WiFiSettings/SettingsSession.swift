@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// Shows the settings on the whole screen, where a person can turn the switch and join networks.
+/// Shows the settings on the whole screen, where the user can turn the switch and join networks.
 @MainActor
 final class SettingsSession {
   let program: ListProgram
@@ -38,7 +38,7 @@ final class SettingsSession {
   /// Scans for networks once.
   func tick() { controller.tick() }
 
-  /// Scans each second until the person quits.
+  /// Scans each second until the user quits.
   /// - Parameter output: The way to show the settings.
   /// - Throws: The reason why the settings cannot be shown.
   func run(_ output: ListOutput) async throws {
@@ -52,7 +52,7 @@ final class SettingsSession {
     try await program.run(output)
   }
 
-  /// The status that a person hears after a key that turns the switch or joins a network.
+  /// The status that the user hears after a key that turns the switch or joins a network.
   private var status: StyledText {
     let state = controller.state
     return state.current.map { "Connected to \($0)" }

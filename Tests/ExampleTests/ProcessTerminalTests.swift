@@ -45,7 +45,7 @@ struct ProcessTerminalTests {
 
   @Test("In words Return says the details of a process")
   func spoken() throws {
-    // Asked for, or wished for by the person.
+    // Asked for, or wished for by the user.
     let spoken = try PseudoTerminal("ProcessTable", ["--proc", sample, "--spoken"])
     try spoken.waitForOutput("memory 1.7G")
     try spoken.end(typing: "q")

@@ -24,7 +24,7 @@ struct Recording {
     }
   }
 
-  /// Types a text as a person does.
+  /// Types a text as the user does.
   mutating func type(_ text: String) {
     for character in text {
       screen.press(.character(character))

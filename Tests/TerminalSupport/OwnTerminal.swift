@@ -66,7 +66,7 @@ public final class OwnTerminal: Sendable {
     withUnsafeBytes(of: settings) { Array($0).description }
   }
 
-  /// Restores the settings as a person does after a program that could not.
+  /// Restores the settings as the user does after a program that could not.
   public func restore() {
     var settings = first
     tcsetattr(other, TCSANOW, &settings)

@@ -111,7 +111,7 @@ extension ListAdapter {
 
   /// Loads the sections that are selected and not loaded, including those that a stage hides.
   func loadSelectedSections() {
-    // A controller may read the selection while it is loaded, and then gets what is selected so far.
+    // A controller may read the selection while it is loaded, and gets what is selected so far.
     if selection.unloaded.isEmpty || isLoadingSelection { return }
     isLoadingSelection = true
     defer { isLoadingSelection = false }

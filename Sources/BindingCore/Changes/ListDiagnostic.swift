@@ -29,7 +29,7 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Calls made during updates kept causing further calls. Carries the number of rounds carried
   /// out; the remaining calls wait for the next call.
   case endlessUpdates(rounds: Int)
-  /// The comparison that sorts a live list contradicts itself, or a sort key is not equal to itself.
+  /// The comparison that sorts a live list contradicts itself, or a sort key does not equal itself.
   /// Carries the number of elements that are on the wrong side of a neighbour or have such a key.
   case contradictoryOrder(count: Int)
   /// Pages were loaded one after the other but brought no row near the reader. Carries the number

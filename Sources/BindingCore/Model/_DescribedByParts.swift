@@ -1,4 +1,4 @@
-/// A value that is printed as a person would write it: its name with its parts.
+/// A value that is printed as it is written in code: its name with its parts.
 ///
 /// The parts are those of the mirror of the value, so a type whose stored properties are of no
 /// interest has a mirror of its own.

@@ -40,7 +40,7 @@ extension TextList {
 
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
-  /// It does until a person, or a call that scrolls, goes away from that end, and again once the
+  /// It does until the user, or a call that scrolls, goes away from that end, and again once the
   /// end is reached.
   public var isFollowing: Bool { options.followedEdge != nil && viewport.moves.isFollowing }
 
@@ -55,7 +55,7 @@ extension TextList {
     )
   }
 
-  /// Returns to a point, unless the person has moved since: then the rows in front of them stay
+  /// Returns to a point, unless the user has moved since: then the rows in front of them stay
   /// there.
   ///
   /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before

@@ -3,7 +3,7 @@ import BindingCore
 /// Panes with the details of the focused row: beside them, below them, or where there is room for
 /// neither, left out.
 ///
-/// A list that shows no focus shows it only while a person looks at details; until then they are
+/// A list that shows no focus shows it only while the user looks at details; until then they are
 /// left out too.
 final class DetailSplit: Split {
   /// The pane that the program showed before.
@@ -11,7 +11,7 @@ final class DetailSplit: Split {
   let details: TextPane
   /// The details, if a task loads them.
   let loaded: LoadedDetails?
-  /// The row of which a person waits for the details in words; nil for none.
+  /// The row of which the user waits for the details in words; nil for none.
   var awaitedRow: AnyDiffable.Identifier?
   /// The list that shows its focus only for the details now.
   private(set) weak var lent: ListPane?

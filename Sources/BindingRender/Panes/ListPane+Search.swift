@@ -1,7 +1,7 @@
 import BindingCore
 
 extension ListPane {
-  /// Searches for a text, as if a person had typed it.
+  /// Searches for a text, as if the user had typed it.
   /// - Parameter text: The text; empty to end the search.
   public func search(for text: String) {
     setSearch(text)
@@ -81,7 +81,7 @@ extension ListPane {
   /// Whether the last search for a row found nothing.
   var hasFailed: Bool { list.viewport.search.find?.hasFailed == true }
 
-  /// Whether nothing matches the search, as far as a person has typed it.
+  /// Whether nothing matches the search, as far as the user has typed it.
   var findsNothing: Bool {
     if hasFailed { return true }
     let isTyped = searchLine != nil && search.hidesRows && !searchText.isEmpty

@@ -39,9 +39,9 @@ public class ListPane: Pane {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { typedSearch.text }
 
-  /// What is searched for now.
+  /// The current search.
   var typedSearch = TypedSearch()
-  /// The line in which a person types what to search for.
+  /// The line in which the user types what to search for.
   var searchLine: SearchLine?
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?

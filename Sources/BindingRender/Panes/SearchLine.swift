@@ -1,6 +1,6 @@
 import BindingCore
 
-/// The line at the bottom in which a person types a search.
+/// The line at the bottom in which the user types a search.
 struct SearchLine {
   var editor: LineEditor
   /// The search text before, with the place, the focus and the column, all restored by Escape.

@@ -1,5 +1,5 @@
 extension Split {
-  /// What the places of the parts depend on.
+  /// The inputs of the places of the parts.
   struct Arrangement: Equatable {
     let parts: [PanePart]
     let titles: [Bool]

@@ -18,7 +18,7 @@ public class Split: Pane {
   private(set) var needs: [Int] = []
   /// The parts that there is room for.
   private(set) var shown: [PlacedPane] = []
-  /// What the places of these were chosen for.
+  /// The inputs for which their places were chosen.
   private var arranged: Arrangement?
   var composed = ComposedLines()
   /// The size that keys have given to a part; nil for its own.

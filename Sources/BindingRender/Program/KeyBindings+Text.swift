@@ -9,7 +9,7 @@ extension ListProgram {
       .map { (text: hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
-    // A person needs to know how to leave a pushed pane.
+    // The user needs to know how to leave a pushed pane.
     let back = items.first { $0.isBack && !$0.isLasting }.map { $0.text.columns + 2 } ?? 0
     let keepsBack = back <= room
     if keepsBack { room -= back }

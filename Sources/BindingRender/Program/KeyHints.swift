@@ -37,7 +37,7 @@ final class KeyHints {
     }
   }
 
-  /// What decides which of the bindings have hints, and how these look.
+  /// The inputs of the hints: which bindings have one, and how it looks.
   private struct Choice: Equatable {
     let areAvailable: [Bool]
     let hasSelectedRows: Bool

@@ -72,7 +72,7 @@ public enum ListPhrase: Hashable, Sendable {
 
   // MARK: Speech
 
-  /// The label of the line in which a person types a search.
+  /// The label of the line in which the user types a search.
   case searchLabel
   /// The label of that line if rows that do not match are hidden.
   case filterLabel

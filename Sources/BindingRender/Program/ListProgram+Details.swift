@@ -35,7 +35,7 @@ extension ListProgram {
   /// and the load of a row that the focus has left is cancelled. An error is shown in their place,
   /// and the key `t` loads them again.
   /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
-  ///   actor. One that needs the main actor begins with `{ @MainActor (message: Message) in`.
+  ///   actor. A closure that needs the main actor begins with `{ @MainActor (message: Message) in`.
   public func detail<Row: Diffable & Sendable>(
     _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
   ) {

@@ -48,7 +48,7 @@ extension ListProgram {
     typedCount = nil
   }
 
-  /// The binding that a key has while a person types; nil if the key types, edits or answers.
+  /// The binding that a key has while the user types; nil if the key types, edits or answers.
   func bindingWhileTyping(_ key: Key) -> KeyBinding? {
     if key.character != nil || questions.first?.yesOrNo != nil { return nil }
     return (bindings.bindings + paneBindings.bindings + listBindings.bindings).first {

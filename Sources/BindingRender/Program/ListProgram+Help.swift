@@ -25,7 +25,7 @@ extension ListProgram {
     return table
   }
 
-  /// Passes what a person did to the program, unless a pane takes all keys.
+  /// Passes what the user did to the program, unless a pane takes all keys.
   func passOn(_ event: TerminalEvent) {
     if !isModal { onOtherEvent(event) }
   }

@@ -87,7 +87,7 @@ extension ListProgram {
     titles.removeAll { $0 == StyledText() }
     var way = Self.way(titles[...])
     var count = titles.count
-    // A person needs to know where the way ends.
+    // The user needs to know where the way ends.
     while way.columns > columns, count > 1, titles[0].lines.count == 1 {
       count -= 1
       way = Self.way(["…"] + titles.suffix(count))

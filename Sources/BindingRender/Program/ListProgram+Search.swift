@@ -1,7 +1,7 @@
 import BindingCore
 
 extension ListProgram {
-  /// Opens the line in which a person types a search; each key that changes the text searches.
+  /// Opens the line in which the user types a search; each key that changes the text searches.
   ///
   /// Rows are judged in batches, which loads the sections that the search passes: in a very long
   /// list, let ``search`` filter a live list instead.
@@ -19,7 +19,7 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Searches for a text, as if a person had typed it.
+  /// Searches for a text, as if the user had typed it.
   /// - Parameter text: The text; empty to end the search.
   public func search(for text: String) { focusedPane.search(for: text) }
 

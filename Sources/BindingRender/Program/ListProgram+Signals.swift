@@ -4,7 +4,7 @@ extension ListProgram {
 
   /// Returns those of some keys that the program has bound; the bindings need not apply now.
   ///
-  /// A key that only every list has, such as `^B`, stays a signal where a person has made it one.
+  /// A key that only every list has, such as `^B`, stays a signal where the user has made it one.
   func bound(among keys: some Sequence<Key>) -> Set<Key> {
     Set(
       keys.filter { key in

@@ -48,11 +48,11 @@ extension ListProgram {
     return parts
   }
 
-  /// Returns the status with the keys that apply while a person types, if there is room for them
+  /// Returns the status with the keys that apply while the user types, if there is room for them
   /// beside it.
   private func withKeysOfTyping(_ status: StyledText, _ columns: Int) -> StyledText {
     guard let last = status.lines.last, last.columns > 0 else { return status }
-    // A key of the program does its own work, also while a person types.
+    // A key of the program does its own work, also while the user types.
     func hint(_ key: Key, _ usual: String) -> StyledText {
       let isPick = questions.isEmpty && picks
       let binding = bindingWhileTyping(key) ?? (isPick ? self.binding(of: key) : nil)

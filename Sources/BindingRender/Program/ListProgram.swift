@@ -90,7 +90,7 @@ public final class ListProgram {
   /// The last frame.
   var shown = ShownFrame()
 
-  /// What is to be said with the next frame besides the changes; nil while the program is not
+  /// The lines to be said with the next frame besides the changes; nil while the program is not
   /// spoken.
   var speech: SpeechRequest?
 

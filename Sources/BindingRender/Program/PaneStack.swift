@@ -53,7 +53,7 @@ struct StackedPane {
   /// Called when the pane leaves the stack.
   var onLeave: () -> Void = {}
 
-  /// What a pane was pushed for.
+  /// The reason why a pane was pushed.
   enum Purpose {
     case page
     /// A part of the split below, which has no room for it there.

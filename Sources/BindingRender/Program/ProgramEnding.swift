@@ -31,7 +31,7 @@ extension ListProgram {
   ///   first call sets it.
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
-  /// Ends the program with a result, such as a person's choice.
+  /// Ends the program with a result, such as the user's choice.
   /// - Parameters:
   ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:isolation:)`` prints to
   ///     standard output after the terminal is restored; ignored if the program has quit before.

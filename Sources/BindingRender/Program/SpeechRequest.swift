@@ -5,7 +5,7 @@ struct SpeechRequest {
   var repeatsRow = false
   /// The lines that were typed to their end since the last frame.
   var typed: [LineEditor] = []
-  /// Whether a person has pressed a key since the last frame.
+  /// Whether the user has pressed a key since the last frame.
   var hasKey = false
   /// Whether a key did something that may have changed the list or the status.
   var hasCommand = false

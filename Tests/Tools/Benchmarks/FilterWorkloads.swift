@@ -4,7 +4,7 @@ import Dispatch
 import TestSupport
 
 extension Workload {
-  /// What a person searches for in a list on a screen, from the key to a frame.
+  /// What the user searches for in a list on a screen, from the key to a frame.
   static var filters: [Workload] {
     let sizes = [10_000, 1_000_000]
     return [

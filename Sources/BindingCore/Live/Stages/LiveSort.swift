@@ -8,7 +8,7 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
   }
 
   /// Sorts by another key from now on.
-  /// - Parameter key: What the elements are sorted by.
+  /// - Parameter key: The order of the elements.
   public func resort(by key: SortKey<Element>) { sort.replaceSorting(by: key.sorting(source)) }
 }
 
@@ -23,7 +23,7 @@ extension LiveElements {
   /// Returns the elements sorted, and keeps them sorted.
   ///
   /// Elements that the key does not distinguish keep their order.
-  /// - Parameter key: What the elements are sorted by, such as `.descending(\.likes)`.
+  /// - Parameter key: The order of the elements, such as `.descending(\.likes)`.
   /// - Complexity: O(*n* log *n*) on the first read; then O(log *n*) comparisons of keys for each
   ///   element that changes.
   public final func sorted(by key: SortKey<Element>) -> LiveSort<Element> { LiveSort(self, key) }

@@ -1,5 +1,5 @@
-/// What a list is sorted by: a key of its elements, or a comparison; and what decides where it
-/// finds two elements equal.
+/// An order of elements: by a key or a comparison, and by a second one where the first finds two
+/// elements equal.
 ///
 /// ```swift
 /// let shown = posts.sorted(by: .descending(\.likes).then(.ascending(\.title)))
@@ -67,7 +67,7 @@ public struct SortKey<Element: Diffable> {
   }
 
   /// Returns a sort key that orders by another one where this one finds two elements equal.
-  /// - Parameter next: What orders those elements.
+  /// - Parameter next: The order of those elements.
   public func then(_ next: SortKey) -> SortKey {
     SortKey { source in sorting(source).then(next.sorting(source)) }
   }

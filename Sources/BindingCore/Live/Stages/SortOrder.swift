@@ -77,8 +77,8 @@ final class SortOrder: DerivedOrder {
     super.beginChecks()
   }
 
-  /// Counts a contradiction for each element that comes before the one above it, and for a
-  /// comparison such as `<=`, by which an element comes before itself.
+  /// Counts a contradiction for each element that the order puts before the one above it, and one
+  /// for a comparison such as `<=`, by which an element is before itself.
   private func checkAll() {
     let sorted = numbers.all
     let sorting = sorting

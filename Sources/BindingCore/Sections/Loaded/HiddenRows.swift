@@ -13,7 +13,7 @@ struct HiddenRows {
     if section.index == nil { sources = section.rows.lists.map(\.given) }
   }
 
-  /// What has become of the rows.
+  /// The rows that are no longer hidden where they were.
   struct Changes {
     /// The rows that have left their sources, and are not recorded any more.
     var gone: [AnyDiffable.Identifier] = []

@@ -30,7 +30,7 @@ struct KeptSections {
 
   /// Removes and returns the sections that have left beyond a number of them, the first ones first.
   ///
-  /// Those that are in a source again, where a stage hides them, do not count any more.
+  /// A section that is in a source again, where a stage hides it, does not count any more.
   /// - Complexity: O(*l*) for *l* sections that have left, if there are too many.
   mutating func trimLeft(to limit: Int, of list: AllSections) -> [any LoadedSection] {
     if left.count <= limit { return [] }

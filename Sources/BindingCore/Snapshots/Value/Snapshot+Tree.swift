@@ -1,7 +1,7 @@
 /// The result of showing a tree in a section of a snapshot.
 @usableFromInline
 struct ShownTree<Item: Diffable> {
-  /// The items that came to the section, and may have been in another.
+  /// The items that are new to the section, and may have been in another.
   @usableFromInline var arrivals: [Item] = []
   /// The changes of the snapshot; nil if they are not known.
   @usableFromInline var changes: SectionedChangeset?

@@ -25,7 +25,7 @@ public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible
     self.status = status
   }
 
-  /// Creates the failure for an error, with a message for the person who started the program.
+  /// Creates the failure for an error, with a message for the user who started the program.
   ///
   /// A reader that closes the pipe is not a failure: the status is 0, and there is no message. The
   /// status is 69 for a ``TerminalError``, 74 if the system refused output, and 70 for errors of

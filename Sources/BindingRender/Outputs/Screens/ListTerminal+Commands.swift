@@ -41,7 +41,7 @@ extension ListTerminal {
 }
 
 extension TerminalEvent {
-  /// Whether the event comes from the person at the terminal, not from the system.
+  /// Whether the event comes from the user at the terminal, not from the system.
   var isTyped: Bool {
     switch self {
     case .key, .paste, .scroll, .click: true

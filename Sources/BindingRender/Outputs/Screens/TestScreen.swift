@@ -98,7 +98,7 @@ public final class TestScreen {
       program.list(line: line, column: column).scroll(by: lines)
     default: break
     }
-    // Between two keys, a person sees or hears a frame.
+    // Between two keys, the user sees or hears a frame.
     drawIfDue()
     _ = program.handle(event)
     isDue = true
@@ -141,7 +141,7 @@ public final class TestScreen {
 
   /// The lines that a spoken program wrote since this was last read.
   ///
-  /// The last line may be incomplete while a person types.
+  /// The last line may be incomplete while the user types.
   public var spoken: [String] {
     drawIfDue()
     defer { said = "" }

@@ -36,7 +36,7 @@ struct Speaker {
   /// The time in nanoseconds for which a change of one kind is said once, unless a key is pressed.
   private static let pause = 3_000_000_000
 
-  /// A change of the row that a person is at, which no key of theirs has made.
+  /// A change of the row that the user is at, which no key of theirs has made.
   private enum UnaskedChange {
     /// The row has left the list, and another has the focus.
     case gone
@@ -77,7 +77,7 @@ struct Speaker {
       + text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
   }
 
-  /// Returns the end of the last line, if a person is typing there.
+  /// Returns the end of the last line, if the user is typing there.
   mutating func finish() -> String {
     defer { prompt = nil }
     return prompt == nil ? "" : Self.lineBreak

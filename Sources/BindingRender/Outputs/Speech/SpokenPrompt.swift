@@ -1,4 +1,4 @@
-/// The line in which a person types, as it was last said.
+/// The line in which the user types, as it was last said.
 struct SpokenPrompt: Equatable {
   private let label: String
   /// The text on each side of the cursor.
@@ -14,7 +14,7 @@ struct SpokenPrompt: Equatable {
   /// The whole line.
   var line: String { (label.isEmpty ? "" : "\(label) ") + before + after }
 
-  /// The whole line, with the cursor where the person types if the line does not wrap.
+  /// The whole line, with the cursor where the user types if the line does not wrap.
   /// - Parameter columns: The width of the terminal.
   func line(columns: Int) -> String {
     let line = line

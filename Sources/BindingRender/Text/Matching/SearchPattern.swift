@@ -12,7 +12,7 @@ public struct SearchPattern: Hashable, Sendable {
   /// The words as folded UTF-8.
   private var words: [[UInt8]]
 
-  /// Creates a pattern from what a person typed.
+  /// Creates a pattern from what the user typed.
   /// - Parameters:
   ///   - text: Words, separated by white space; empty text matches everything.
   ///   - isPhrase: Whether the text must occur as a whole, with its spaces, but for white space at

@@ -1,4 +1,4 @@
-/// What a part of a screen is for; a ``Look`` decides how it is shown.
+/// The purpose of a part of a screen; a ``Look`` decides how it is shown.
 ///
 /// ```swift
 /// "\(post.author)  \(post.age, .muted)"
@@ -34,7 +34,7 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   case focusElsewhere
   /// The focused row.
   case focus
-  /// What a search found.
+  /// Text that a search found.
   case match
   /// The match that a search went to last.
   case currentMatch
@@ -70,7 +70,7 @@ struct TextRoles: OptionSet, Hashable, Sendable {
 
 extension TextStyle {
   /// Returns a style that the look decides on.
-  /// - Parameter role: What the text is for.
+  /// - Parameter role: The purpose of the text.
   public static func role(_ role: TextRole) -> TextStyle {
     var style = TextStyle()
     style.roles = TextRoles(role)

@@ -70,7 +70,7 @@ public struct ListSearch {
     ListSearch(filter: Filter { pattern, _ in ask(pattern) })
   }
 
-  /// Filters a live list as a person types, without blocking input.
+  /// Filters a live list as the user types, without blocking input.
   ///
   /// ```swift
   /// let matching = posts.filtered { _ in true }
@@ -91,7 +91,7 @@ public struct ListSearch {
     filter(list) { $1.matches(text($0)) }
   }
 
-  /// Filters a live list as a person types, by a closure that matches elements, without blocking
+  /// Filters a live list as the user types, by a closure that matches elements, without blocking
   /// input.
   /// - Parameters:
   ///   - list: The filter; its condition is replaced.

@@ -12,7 +12,7 @@ public struct ViewOptions: Hashable, Sendable {
   /// visible.
   public var showsScrollbar = false
 
-  /// What stands between sections on a screen; nil, the default, for nothing.
+  /// The line between sections on a screen; nil, the default, for none.
   ///
   /// The line is above the first row of each section but the first, unless a search hides that row.
   public var sectionSeparator: SectionSeparator?
@@ -33,7 +33,7 @@ public struct ViewOptions: Hashable, Sendable {
   /// The end that stays visible when rows are added there, as in a log; nil, the default, for
   /// neither.
   ///
-  /// A person who goes away from it ends that, and only that does; see ``TextList/isFollowing``.
+  /// The user who goes away from it ends that, and only that does; see ``TextList/isFollowing``.
   public var followedEdge: ListEdge?
 
   /// The mark in front of each line of the focused row, clipped to two columns.

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// Counts of changes above and below the focused row, since a person last asked for them.
+/// Counts of changes above and below the focused row, since the user last asked for them.
 struct ListNews {
   private(set) var above = Counts()
   private(set) var below = Counts()

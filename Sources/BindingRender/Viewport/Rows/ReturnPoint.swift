@@ -1,6 +1,6 @@
 import BindingCore
 
-/// A point in a list to return to when a filter ends, unless the person has moved in the meantime.
+/// A point in a list to return to when a filter ends, unless the user has moved in the meantime.
 ///
 /// ```swift
 /// let before = list.returnPoint

@@ -2,7 +2,7 @@ import BindingCore
 
 /// The first visible item, as a substitute for a header or footer that the position depends on.
 ///
-/// A row that announces more rows disappears when their page arrives. A person reads the items.
+/// A row that announces more rows disappears when their page arrives. The user reads the items.
 struct StandIn {
   /// The first visible row.
   private(set) var first: ItemPath

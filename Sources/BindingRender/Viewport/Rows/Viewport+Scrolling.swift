@@ -1,6 +1,6 @@
 import BindingCore
 
-/// Scrolls without laying out, and follows an end of the list until a person goes away from it.
+/// Scrolls without laying out, and follows an end of the list until the user goes away from it.
 extension Viewport {
   /// The anchor, or the row nearest to its former place.
   var start: ItemPath? {

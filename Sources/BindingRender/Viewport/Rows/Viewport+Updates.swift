@@ -92,7 +92,7 @@ extension Viewport {
   /// Returns the place that the focus keeps although its row leaves the screen; nil if the focus
   /// goes with its row.
   ///
-  /// While a person moves the focus, the list scrolls after the row; later that would hide what the
+  /// While the user moves the focus, the list scrolls after the row; later that would hide what the
   /// list shows first.
   private func placeOfIdleFocus(
     _ rows: [ListLayout.Row],
