@@ -275,11 +275,11 @@ struct PaneByteTests {
     _ = stage.draw()
     #expect(stage.draw() == 0)
     _ = program.handle(.key("j"))
-    #expect(stage.draw() == 80)
+    #expect(stage.draw() == 72)
     news.jobs.update { $0[id: 3]?.text = "News 3" }
     #expect(stage.draw() == 11)
     _ = program.handle(.key(.tab))
-    #expect(stage.draw() == 96)
+    #expect(stage.draw() == 88)
     // Side by side nothing shifts: of each row the digits and the mark are written.
     news.list.scroll(by: 2)
     #expect(stage.draw() == 84)
@@ -291,7 +291,7 @@ struct PaneByteTests {
     "A step of the focus writes the rows that it leaves and enters, and the details that differ"
   )
   func details() {
-    for (columns, rows, bytes) in [(100, 12, 158), (60, 24, 115)] {
+    for (columns, rows, bytes) in [(100, 12, 150), (60, 24, 107)] {
       let jobs = Jobs("job", 20)
       let program = ListProgram(jobs.list)
       program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 20" }
