@@ -9,6 +9,7 @@ final class LiveLog {
   let records = LiveList<LogRecord>()
   private let severe: LiveFilter<LogRecord>
   let shown: LiveFilter<LogRecord>
+  private let errors: LiveFilter<LogRecord>
   private let adapter: ListAdapter
   private let limit: Int
   let names: [String]
@@ -41,6 +42,7 @@ final class LiveLog {
       ? records.sorted(by: .ascending(\.time)).filtered { _ in true }
       : records.filtered { _ in true }
     shown = severe.filtered { _ in true }
+    errors = shown.filtered { $0.severity == .error }
     adapter = ListAdapter(display: list)
     let width = names.map(\.count).max() ?? 0
     let padded = names.map { $0.padding(toLength: width, withPad: " ", startingAt: 0) }
@@ -48,6 +50,21 @@ final class LiveLog {
       ListSections(shown) { record in record.lines(named: isMerged ? padded[record.file] : nil) }
     }
     list.options.followedEdge = .bottom
+    list.scrollMark = { [weak self] rows in self?.hasError(in: rows) == true ? .failure : nil }
+  }
+
+  /// Whether there is an error among the records of some rows, and others than errors are shown.
+  private func hasError(in rows: Range<ItemPath>) -> Bool {
+    if shownLeast == .error { return false }
+    let end = rows.upperBound.section + (rows.upperBound.item > 0 ? 1 : 0)
+    // Errors are in the order of all records, so the first one from the start on is found by halves.
+    var (low, high) = (0, errors.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = (shown.index(of: errors[middle].id) ?? 0) < rows.lowerBound.section
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low < errors.count && (shown.index(of: errors[low].id) ?? end) < end
   }
 
   /// The record that has the focus; nil if none has.

@@ -15,7 +15,7 @@ extension TextList {
       glyphs: glyphs
     )
     var lines = viewport.lines()
-    viewport.addScrollbar(to: &lines, screenColumns: columns)
+    viewport.addScrollbar(to: &lines, screenColumns: columns, mark: scrollMark)
     let empty = placeholder ?? empty
     if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }
     let room = height - lines.count

@@ -60,6 +60,14 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
   }
 
+  /// Returns the role of a mark in the scrollbar for a range of rows, such as
+  /// ``TextRole/failure`` if there is an error among them; nil for no mark.
+  ///
+  /// Called once for each line of the scrollbar in each frame that shows the list anew; it should
+  /// not walk the rows. A range ends where the next one begins: the last ends behind the last
+  /// section.
+  public var scrollMark: ((_ rows: Range<ItemPath>) -> TextRole?)? { didSet { needsFrame() } }
+
   /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
   var pages: ListPages?
 

@@ -50,6 +50,32 @@ struct ScrollbarTests: AlbumScreenTests {
     #expect(TestScreen(list, columns: 20, rows: 2).lines == ["Nothing here."])
   }
 
+  @Test("A program marks lines of the scrollbar, each of which stands for its share of the rows")
+  func marks() {
+    var asked: [Range<ItemPath>] = []
+    list.scrollMark = { rows in
+      asked.append(rows)
+      return rows.contains(ItemPath(section: 21, item: 0)) ? .failure : nil
+    }
+    apply((0..<40).map { Album($0, "T\($0)") })
+    let screen = TestScreen(list, columns: 10, rows: 8)
+    #expect(screen.lines.map { $0.last == "━" } == (0..<8).map { $0 == 4 })
+    #expect(screen.styledLines[4].contains("failure"))
+    #expect(asked.count == 8)
+    #expect(asked.first?.lowerBound == ItemPath(section: 0, item: 0))
+    #expect(asked.last?.upperBound == ItemPath(section: 40, item: 0))
+    #expect(zip(asked, asked.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+    list.scroll(to: .bottom)
+    #expect(screen.lines.map { $0.last == "━" } == (0..<8).map { $0 == 4 })
+    list.scroll(toLine: 16)
+    #expect(screen.lines[4].last == "━")
+    #expect(screen.styledLines[4].contains("scrollbar"))
+    // Fewer rows than lines: there is no scrollbar, and nothing is asked.
+    asked = []
+    apply((0..<4).map { Album($0, "T\($0)") })
+    #expect(asked == [] && !screen.lines.joined().contains("━"))
+  }
+
   @Test("A row that is higher than the screen has one")
   func highRow() {
     let text = (0..<9).map { "\($0)" }.joined(separator: "\n")
