@@ -106,6 +106,48 @@ struct ReentrantCallTests {
     #expect(results == [true, true])
   }
 
+  @Test(
+    "What a controller asked for while it named its actions is done, also without such an action"
+  )
+  func actions() {
+    final class Controller: BindingSectionController {
+      let ask: () -> Void
+      init(_ ask: @escaping () -> Void) { self.ask = ask }
+      func viewModels(for item: Item) -> [AnyDiffable] { item }
+      func actions(on viewModel: any Diffable, in item: Item) -> [SectionAction] {
+        ask()
+        return [SectionAction(ActionName("like", key: "l")) {}]
+      }
+    }
+    let display = RecordingDisplay()
+    let list = ListAdapter(display: display)
+    var (count, isAsking) = (0, false)
+    func apply() {
+      count += 1
+      list.apply {
+        ListSections([Item(1, count)]) {
+          Controller {
+            if !isAsking { return }
+            isAsking = false
+            apply()
+          }
+        }
+      }
+    }
+    apply()
+    let path = ItemPath(section: 0, item: 0)
+    let calls = [
+      { !list.perform(ActionName("open", key: "o"), at: path) },
+      { list.perform(ActionName("like", key: "l"), at: path) },
+      { list.actions(at: path).count == 1 },
+    ]
+    for (number, call) in calls.enumerated() {
+      isAsking = true
+      #expect(call())
+      #expect(display.rows == [[AnyDiffable(Item(1, number + 2))]])
+    }
+  }
+
   /// A closure for models to call. Unchecked, because only the test that creates it uses it.
   private final class Handler: @unchecked Sendable {
     var call: (() -> Void)?

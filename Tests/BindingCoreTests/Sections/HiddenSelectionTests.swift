@@ -45,6 +45,22 @@ struct HiddenSelectionTests {
     #expect(adapter.selectedViewModels.count == 2)
   }
 
+  @Test("A hidden element that left is not selected when it comes again, in whatever group")
+  func comesAgain() {
+    adapter.apply { [filter] in ListSections(filter.grouped(by: \.content)) }
+    adapter.select(ItemPath(section: 0, item: 1))
+    adapter.select(ItemPath(section: 0, item: 2))
+    filter.refilter { $0.id != 1 || $0.content == 1 }
+    #expect(Set(selected) == [1, 2])
+    list.remove(1)
+    #expect(selected == [2])
+    list.append(Item(1, 1))
+    #expect(selected == [2])
+    list[id: 1]?.content = 0
+    filter.refilter { _ in true }
+    #expect(selected == [2])
+  }
+
   @Test("An element that goes from a hidden group to a shown one is selected there")
   func toShownGroup() {
     let groups = list.grouped(by: \.content)
