@@ -43,6 +43,18 @@ struct ManySelectedTests {
     return log.lines
   }
 
+  @Test("Listeners hear of each row that is deselected with the others")
+  func events() {
+    show(.multiple)
+    adapter.selectAll()
+    var deselected: [String] = []
+    _ = adapter.onEvent { event in
+      if case .didDeselect(let row) = event { deselected.append(row.description) }
+    }
+    adapter.deselectAll()
+    #expect(deselected == [1, 3, 13, 21, 23].map { AnyDiffable(Item($0)).description })
+  }
+
   @Test("All rows that may be are selected and told once, and each section is asked once")
   func all() {
     show(.multiple)

@@ -200,4 +200,29 @@ struct QueryTests {
     apply([])
     #expect(list.sectionIndex(ofController: controller) == nil)
   }
+
+  @Test("One model of an array or of a list value is replaced alone", arguments: [true, false])
+  func oneModel(isList: Bool) {
+    final class Controller: BindingSectionController {
+      func viewModels(for item: Item) -> [AnyDiffable] { item }
+    }
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    let items = (0..<40).map { Item($0) }
+    let list = IdentifiedList(items)
+    adapter.apply {
+      if isList {
+        ListSections(list) { Controller() }
+      } else {
+        ListSections(items) { Controller() }
+      }
+    }
+    #expect(adapter.apply(Item(7, 5)))
+    #expect(!adapter.apply(Item(70, 5)))
+    let expected = items.map { $0.id == 7 ? Item(7, 5) : $0 }
+    #expect(adapter.models == expected.map { AnyDiffable($0) })
+    #expect(display.rows == expected.map { [AnyDiffable($0)] })
+    // The value that was applied is as it was.
+    #expect(list[7] == Item(7))
+  }
 }

@@ -144,6 +144,45 @@ struct HiddenSelectionTests {
     #expect(adapter.controller(Controller.self, at: 0) !== gone)
   }
 
+  @Test("Of rows that go to another group together, each stays selected or highlighted as it was")
+  func highlighted() {
+    for id in 0..<16 {
+      let display = RecordingDisplay()
+      let adapter = ListAdapter(display: display)
+      let list = LiveList([Item(id, 0), Item(id + 100, 0), Item(900, 0), Item(901, 1)])
+      adapter.selectionMode = .multiple
+      adapter.apply { ListSections(list.grouped(by: \.content)) }
+      adapter.select(ItemPath(section: 0, item: 1))
+      display.content?.setHighlightedRow(ItemPath(section: 0, item: 2))
+      list.update { list in
+        list[id: id]?.content = 1
+        list[id: id + 100]?.content = 1
+      }
+      #expect(adapter.highlightedPath == ItemPath(section: 0, item: 2), "\(id)")
+      #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 1)], "\(id)")
+    }
+  }
+
+  @Test("Hidden elements that change in an update that rebuilds the groups are in their new groups")
+  func rebuilt() {
+    final class Controller: BindingSectionController {
+      func viewModels(for group: LiveGroup<Int, Item>) -> [AnyDiffable] { group.elements }
+    }
+    let list = LiveList((0..<400).map { Item($0, $0 % 4) })
+    let filter = list.filtered { _ in true }
+    adapter.apply { ListSections(filter.grouped(by: \.content)) { Controller() } }
+    weak let hidden = adapter.controller(Controller.self, at: 3)
+    filter.refilter { $0.id % 4 != 3 }
+    #expect(hidden != nil && adapter.sectionCount == 3)
+    list.update { list in
+      for id in 0..<400 { list[id: id]?.content = id % 3 }
+    }
+    #expect(hidden == nil && adapter.sectionCount == 3)
+    filter.refilter { _ in true }
+    #expect(adapter.sectionCount == 3)
+    #expect((0..<3).map(adapter.rowCount) == [134, 133, 133])
+  }
+
   @Test("Selecting all twice selects the sections that were hidden meanwhile too")
   func selectAllTwice() {
     let adapter = ListAdapter(display: UnaskingDisplay())
