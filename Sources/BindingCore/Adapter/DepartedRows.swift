@@ -12,6 +12,9 @@ struct DepartedRows {
     Set(selected.keys).union(highlighted.map { [$0.row] } ?? [])
   }
 
+  /// The identities of the selected ones.
+  var selectedRows: [AnyDiffable.Identifier] { Array(selected.keys) }
+
   func contains(_ row: AnyDiffable.Identifier) -> Bool {
     selected[row] != nil || highlighted?.row == row
   }

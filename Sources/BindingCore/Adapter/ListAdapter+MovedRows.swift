@@ -26,6 +26,21 @@ extension ListAdapter {
         follow(row, of: &departed, toSectionAt: index)
       }
     }
+    keepHidden(departed)
+  }
+
+  /// Selects departed rows that a stage hides in the groups that have them now, if their own groups
+  /// are gone: they are still in the live list.
+  private func keepHidden(_ departed: DepartedRows) {
+    for row in departed.selectedRows {
+      guard let former = departed.formerSection(of: row), former.index == nil,
+        !kept.contains(former.identity), former.storedRow(row) != nil,
+        let (run, offset) = sections.runs.lazy
+          .compactMap({ run in run.offset(ofGroupWith: row).map { (run, $0) } }).first,
+        let section = section(at: run.start + offset), section.position(of: row) == nil
+      else { continue }
+      selection.insertHidden([row], of: section)
+    }
   }
 
   /// Returns the index of a section of live elements that shows a row since an update; a section

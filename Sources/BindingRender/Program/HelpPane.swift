@@ -31,18 +31,17 @@ final class HelpPane: ListPane {
     show(inColumns: 1)
   }
 
-  /// The width of the widest binding.
-  private var entryColumns: Int {
-    let keys = min(Entry.keyColumns, all.map { $0.keys.columns }.max() ?? 0)
-    return 3 + keys + (all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0)
-  }
+  /// The width of the widest keys, for which all columns have room.
+  private var keyColumns: Int { all.map { $0.keys.columns }.max() ?? 0 }
 
   private var all: [Entry] { groups.flatMap(\.entries) + [hint].compactMap(\.self) }
 
   /// Gives the bindings as many columns as the window has room for, while nothing is searched: a
   /// search hides those that do not match, each in a row of its own.
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    let fitting = max(1, min(3, area.columns / (entryColumns + 2)))
+    let titles = all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0
+    let margin = list.options.scrollbarColumns(of: area.columns)
+    let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titles + 5)))
     show(inColumns: searchText.isEmpty && searchLine == nil ? fitting : 1)
     super.setArea(area, on: surface)
   }
@@ -50,12 +49,13 @@ final class HelpPane: ListPane {
   private func show(inColumns count: Int) {
     if count == columnCount { return }
     columnCount = count
+    let keyColumns = count > 1 ? keyColumns : nil
     adapter.apply { [groups, hint] in
       ListSections(groups.filter { !$0.entries.isEmpty }) { group in
         Heading(text: group.heading)
-        group.entries.inColumns(count)
+        group.entries.inColumns(count, keyColumns)
       }
-      if let hint { ListSections(row: EntryRow(number: 0, entries: [hint], columnCount: count)) }
+      if let hint { ListSections(rows: [hint].inColumns(count, keyColumns)) }
     }
   }
 
@@ -97,7 +97,7 @@ final class HelpPane: ListPane {
     func text(in context: CellContext) -> StyledText {
       guard let row else { return "" }
       let columns = (context.columns ?? 80) / row.columnCount
-      let entries = row.entries.map { $0.text(columns: columns) }
+      let entries = row.entries.map { $0.text(keyColumns: row.keyColumns ?? min(18, columns / 3)) }
       // The last one needs no room behind it, and may be as long as it is.
       return entries.dropLast().map { $0.padded(to: columns) }.reduce("", +)
         + (entries.last ?? "")
@@ -110,13 +110,9 @@ private struct Entry: Hashable {
   let title: StyledText
   let keys: String
 
-  /// The number of columns for keys.
-  static let keyColumns = 18
-
-  func text(columns: Int) -> StyledText {
-    let room = min(Self.keyColumns, columns / 3)
-    let keys = StyledText(keys, .key).clipped(to: max(1, room))
-    return "  \(keys.padded(to: room)) \(title)"
+  func text(keyColumns: Int) -> StyledText {
+    let keys = StyledText(keys, .key).clipped(to: max(1, keyColumns))
+    return "  \(keys.padded(to: keyColumns)) \(title)"
   }
 }
 
@@ -127,16 +123,23 @@ private struct EntryRow: Diffable, Equatable {
   let number: Int
   let entries: [Entry]
   let columnCount: Int
+  /// The room for keys; nil where the width of the row decides.
+  let keyColumns: Int?
   var diffIdentifier: Int { number }
 }
 
 extension [Entry] {
   /// Returns rows of bindings, which are read column by column.
-  fileprivate func inColumns(_ count: Int) -> [EntryRow] {
+  fileprivate func inColumns(_ count: Int, _ keyColumns: Int?) -> [EntryRow] {
     let height = (self.count + count - 1) / count
     return (0..<height).map { row in
       let entries = stride(from: row, to: self.count, by: height).map { self[$0] }
-      return EntryRow(number: row, entries: entries, columnCount: count)
+      return EntryRow(
+        number: row,
+        entries: entries,
+        columnCount: count,
+        keyColumns: keyColumns
+      )
     }
   }
 }

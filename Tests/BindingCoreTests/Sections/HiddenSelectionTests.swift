@@ -163,6 +163,43 @@ struct HiddenSelectionTests {
     }
   }
 
+  @Test(
+    "A hidden element goes to another group that is loaded with its selection",
+    arguments: [true, false]
+  )
+  func hiddenAlone(isRegrouped: Bool) {
+    list.append(Item(5, 2))
+    let groups = filter.grouped(by: \.content)
+    adapter.apply { ListSections(groups) }
+    adapter.select(ItemPath(section: 2, item: 1))
+    filter.refilter { $0.id != 5 }
+    #expect(selected == [5])
+    if isRegrouped {
+      groups.regroup { $0.id == 5 ? 1 : $0.content }
+    } else {
+      list[id: 5]?.content = 1
+    }
+    #expect(selected == [5])
+    filter.refilter { _ in true }
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 3)])
+    list.remove(5)
+    #expect(!adapter.hasSelection)
+  }
+
+  @Test("An element of a hidden group that another key puts into a shown one is selected there")
+  func regroupedFromHidden() {
+    let groups = list.grouped { $0.content == 0 ? 0 : 3 }
+    let shown = groups.filtered { _ in true }
+    adapter.apply { ListSections(shown) }
+    adapter.select(ItemPath(section: 1, item: 1))
+    shown.refilter { $0.key != 3 }
+    groups.regroup { $0.id == 4 ? 3 : 0 }
+    #expect(selected == [3])
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 3)])
+    shown.refilter { _ in true }
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 3)])
+  }
+
   @Test("Hidden elements that change in an update that rebuilds the groups are in their new groups")
   func rebuilt() {
     final class Controller: BindingSectionController {

@@ -48,6 +48,23 @@ struct HelpPaneTests {
     #expect(screen.lines.first == "▌ song 1")
   }
 
+  @Test("Columns are aligned and cut neither keys nor titles", arguments: [8, 30, 60])
+  func wholeColumns(length: Int) {
+    let title = String(repeating: "t", count: length)
+    for name in "abcdefg" { program.bind("\(name)\(title)", Key(.character(name))) { _ in } }
+    for columns in 40...170 {
+      let screen = TestScreen(program, columns: columns, rows: 40)
+      screen.press("?")
+      let lines = screen.lines
+      if lines.count(where: { $0.contains("  a") }) == 0 { continue }
+      if columns >= max(72, length + 24) {
+        #expect(!lines.joined().contains("…"), "\(columns): \(lines)")
+        #expect(lines.contains { $0.contains("PgDn ^F Space ") }, "\(columns)")
+      }
+      screen.press(.escape)
+    }
+  }
+
   @Test("Keys of the program do nothing in help, and neither do pasted texts and unknown keys")
   func keys() {
     var keys: [String] = []

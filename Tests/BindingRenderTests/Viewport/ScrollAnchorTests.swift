@@ -97,6 +97,34 @@ struct ScrollAnchorTests: AlbumScreenTests {
     #expect(shown == ["  1", "▌ 4"])
   }
 
+  @Test("An idle focus keeps its line whatever comes above it, in however many updates and lines")
+  func idleFocusInSections() {
+    list.options.scrollAnchor = .offset
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4, 5, 6)
+    list.handle(.down)
+    list.handle(.down)
+    _ = screen.lines
+    screen.advance(by: .seconds(6))
+    apply(7, 1, 2, 3, 4, 5, 6)
+    apply(9, 8, 7, 1, 2, 3, 4, 5, 6)
+    #expect(shown == ["  9", "  8", "▌ 7", "  1"])
+    // A row that gets higher pushes the focused one off the screen.
+    apply([Album(9, "9", songs: [Song("x", "a\nb\nc")]), Album(8, "8"), Album(7, "7")])
+    #expect(screen.lines == ["  9 ×0", "▌ a", "▌ b", "▌ c"])
+    // A section of several rows comes, and others change places.
+    apply(albums(3))
+    list.handle(.home)
+    list.handle(.down)
+    #expect(screen.lines == ["  T0 ×0", "▌ a0", "▌ b0", "  T1 ×0"])
+    screen.advance(by: .seconds(6))
+    apply([Album(8, "8", songs: (0..<5).map { Song("\($0)", "\($0)") })] + albums(3))
+    #expect(screen.lines == ["  8 ×0", "▌ 0", "  1", "  2"])
+    apply(albums(3).reversed())
+    // The row of the focus is gone, and it is with the next one.
+    #expect(screen.lines == ["▌ T2 ×0", "  a2", "  b2", "  T1 ×0"])
+  }
+
   @Test("The focus is with its row; it stays visible, or comes back with the next key")
   func focus() {
     list.options.scrollAnchor = .offset

@@ -41,6 +41,29 @@ struct SectionSeparatorTests: AlbumScreenTests {
     #expect(screen.cursor?.line == 3)
   }
 
+  @Test(
+    "Nothing is above the first row that is shown, also after sections without rows and searches"
+  )
+  func first() {
+    list.options.sectionSeparator = .rule
+    let empty = TextList { (item: Item) in "\(item.id)" }
+    let adapter = ListAdapter(display: empty)
+    empty.options.sectionSeparator = .rule
+    adapter.apply {
+      ListSections(Array(0..<4)) { number in (0..<number).map { Item(number * 10 + $0) } }
+    }
+    let screen = TestScreen(empty, columns: 5, rows: 9)
+    #expect(screen.lines == ["10", "─────", "20", "21", "─────", "30", "31", "32"])
+    let program = ListProgram(list)
+    program.search = .hide(.sections)
+    apply(1, 2, 23)
+    let searched = TestScreen(program, columns: 20, rows: 5)
+    searched.press("/")
+    searched.type("2")
+    #expect(searched.lines[0] == "▌ 2 ×0" && searched.lines[2] == "  23 ×0")
+    #expect(Set(searched.lines[1]) == ["─"])
+  }
+
   @Test("Printed rows have no lines between them")
   func printed() {
     list.options.sectionSeparator = .rule

@@ -46,6 +46,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// The groups that changed and have not been created again yet.
   private(set) var changed: Set<Int32> = []
   private var isBusy = false
+  private var regroupings = 0
 
   @usableFromInline
   init(
@@ -67,6 +68,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Replaces the key; the keys of all elements are read again.
   func replaceReading(by reading: Reading, _ first: [Key]) {
     self.reading = reading
+    regroupings += 1
     setFirst(first)
     groups.replaceKeys()
   }
@@ -148,11 +150,14 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     TypedList(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
   }
 
+  override var regroupingCount: Int { regroupings }
+
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
     guard let identifier = identifier.identifier(of: Element.self),
-      let number = upstream.list.storedNumber(of: identifier), groups.forest.contains(number)
+      let number = upstream.list.storedNumber(of: identifier),
+      Int(number) < groups.groupNumbers.count, groups.groupNumbers[Int(number)] >= 0
     else { return nil }
-    return groups.forest.section(of: number)
+    return groups.groupNumbers[Int(number)]
   }
 
   override func beginChecks() { groups.beginChecks() }

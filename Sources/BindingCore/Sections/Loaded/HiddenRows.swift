@@ -8,8 +8,11 @@ struct HiddenRows {
   /// The versions of the sources in which the rows were found.
   private var sources: [any ErasedList] = []
 
+  private var regroupingCount: Int
+
   init(in section: any LoadedSection) {
     self.section = section
+    regroupingCount = section.regroupingCount
     if section.index == nil { sources = section.rows.lists.map(\.given) }
   }
 
@@ -68,7 +71,11 @@ struct HiddenRows {
     let changed = versions.flatMap { $0 ?? [] }.filter(rows.contains)
     let gone = keep(changed)
     // An element of a group that is hidden as a whole may have gone to another group.
-    if section.index == nil { astray.formUnion(changed.filter(rows.contains)) }
+    if section.index == nil {
+      let isRegrouped = section.regroupingCount != regroupingCount
+      regroupingCount = section.regroupingCount
+      astray.formUnion(isRegrouped ? rows : Set(changed.filter(rows.contains)))
+    }
     return Changes(gone: gone, elsewhere: shown.filter(rows.contains) + astray)
   }
 

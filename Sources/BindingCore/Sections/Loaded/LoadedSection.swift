@@ -10,6 +10,8 @@ protocol LoadedSection: AnyObject {
   var index: Int? { get }
   /// The newest elements of the live list whose groups the sections show, if any.
   var groupedElements: (any ErasedList)? { get }
+  /// How often the key of those groups was replaced.
+  var regroupingCount: Int { get }
   /// The rows that were last shown, without duplicates.
   var rows: SectionRows { get }
   /// A counter that increases whenever the controller returns rows.

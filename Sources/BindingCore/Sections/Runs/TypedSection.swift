@@ -140,10 +140,14 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     if case .left = presence { nil } else { lastNumber }
   }
 
-  var groupedElements: (any ErasedList)? {
-    if case .left(let last) = presence { return last.source?.groupedElements }
-    return run?.models.live?.source.groupedElements
+  private var source: SourceOrder<Controller.Model>? {
+    if case .left(let last) = presence { return last.source }
+    return run?.models.live?.source
   }
+
+  var groupedElements: (any ErasedList)? { source?.groupedElements }
+
+  var regroupingCount: Int { source?.regroupingCount ?? 0 }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }

@@ -14,14 +14,15 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// The line between sections on a screen; nil, the default, for none.
   ///
-  /// The line is above the first row of each section but the first, unless a search hides that row.
+  /// The line is above the first row of a section, if there are rows above; if a search hides that
+  /// row, there is none.
   public var sectionSeparator: SectionSeparator?
 
   /// The choice of what stays in place on the screen when the list changes.
   ///
   /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once. A focus
   /// on the first row stays on the first row, and one that nobody has moved for five seconds keeps
-  /// its place when its row leaves the screen, instead of taking the list along.
+  /// its line when its row leaves the screen, instead of taking the list along.
   public var scrollAnchor = ScrollAnchor.row
 
   /// Whether a focused row that is visible stays visible when the list changes.

@@ -14,6 +14,7 @@ extension Viewport {
       screen.height -= 1
       rows = layOut(shown)
     }
+    if keepFocusLine(rows) { rows = layOut(shown) }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(rows) { rows = layOut(shown) }
       focus.mustBeVisible = false
@@ -28,6 +29,22 @@ extension Viewport {
     guard let first = rows.first, let last = rows.last else { return true }
     return first.top >= 0 && shown.isFirst(first.path) && last.bottom <= height
       && shown.isLast(last.path)
+  }
+
+  /// Moves a focus whose row is not in sight any more to the row at its former line, if nobody has
+  /// moved it for a time.
+  /// - Returns: Whether it moved.
+  private func keepFocusLine(_ rows: [ListLayout.Row]) -> Bool {
+    guard let line = focus.idleLine else { return false }
+    focus.idleLine = nil
+    let items = rows.filter { $0.row.isItem }
+    if items.contains(where: { $0.path == focus.path && $0.top >= 0 && $0.bottom <= height }) {
+      return false
+    }
+    guard let item = items.last(where: { $0.top <= line }) ?? items.first else { return false }
+    focus.path = item.path
+    focus.mustBeVisible = true
+    return true
   }
 
   /// Scrolls as little as possible to make the focused row visible.

@@ -69,8 +69,16 @@ extension Viewport {
       growth: registry.screenTables.growth,
       generation: screen.glyphs.generation,
       isFocused: marksFocus && path != nil && path == focus.path,
-      separator: path.flatMap { $0.item == 0 && $0.section > 0 ? options.sectionSeparator : nil }
+      separator: path.flatMap(separator)
     )
+  }
+
+  /// Returns the line above a row: one that begins a section has it, unless no row is above it.
+  private func separator(above path: ItemPath) -> SectionSeparator? {
+    guard let separator = options.sectionSeparator, path.item == 0, path.section > 0,
+      shown?.isFirst(path) == false
+    else { return nil }
+    return separator
   }
 
   /// Whether the focused row looks focused.

@@ -1,3 +1,5 @@
+import BindingCore
+
 /// Shows in the last column which part of the list is visible.
 extension Viewport {
   /// The lines of the viewport that the thumb covers; nil if the whole list is visible.

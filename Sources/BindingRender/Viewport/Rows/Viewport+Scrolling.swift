@@ -73,7 +73,7 @@ extension Viewport {
   /// Records that the list was moved: only moves decide whether it follows, and not what a filter
   /// or an update makes visible.
   func didMove() {
-    focus.movedAt = clock.now
+    (focus.movedAt, focus.idleLine) = (clock.now, nil)
     // A key that could move nothing is no move.
     if options.showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }
     moves.isNew = true

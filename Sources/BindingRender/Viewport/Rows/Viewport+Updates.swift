@@ -41,6 +41,8 @@ extension Viewport {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
         scroll.begin(at: focused.path, linesAbove: -focused.top)
+      } else if options.keepsFocusVisible, isFocusIdle {
+        focus.idleLine = focus.idleLine ?? focused.top
       } else if options.keepsFocusVisible {
         focus.mustBeVisible = true
       }
@@ -54,12 +56,9 @@ extension Viewport {
       awaited.mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       let staysFirst = keepsFirstFocus(rows)
-      let place = placeOfIdleFocus(rows, destinations)
       follow(destinations)
       if staysFirst {
-        focus.path = nil
-      } else if let place {
-        (focus.path, focus.mustBeVisible) = (place, false)
+        (focus.path, focus.idleLine) = (nil, nil)
       } else if let moved {
         (focus.path, reports.highlighted) = (moved, moved)
         // The row keeps its place on the screen if it was visible.
@@ -89,21 +88,13 @@ extension Viewport {
     return rows.first { $0.row.isItem }?.path == focus.path
   }
 
-  /// Returns the place that the focus keeps although its row leaves the screen; nil if the focus
-  /// goes with its row.
+  /// Whether the focus keeps its place instead of taking the list along with its row.
   ///
   /// While the user moves the focus, the list scrolls after the row; later that would hide what the
   /// list shows first.
-  private func placeOfIdleFocus(
-    _ rows: [ListLayout.Row],
-    _ destinations: PathMap
-  ) -> ItemPath? {
-    guard options.scrollAnchor == .offset, options.keepsFocusVisible, !focus.isMoving,
-      let path = focus.path, rows.contains(where: { $0.path == path }),
-      focus.movedAt.map({ clock.now - $0 >= 5_000_000_000 }) ?? true,
-      let new = destinations.destination(of: path), let first = rows.first, let last = rows.last
-    else { return nil }
-    return first.path...last.path ~= new ? nil : path
+  private var isFocusIdle: Bool {
+    guard options.scrollAnchor == .offset, !focus.isMoving else { return false }
+    return focus.movedAt.map { clock.now - $0 >= 5_000_000_000 } ?? true
   }
 
   /// Maps the stored paths to those after a change.
