@@ -37,10 +37,9 @@ extension Viewport {
   private func keepFocusLine(_ rows: [ListLayout.Row]) -> Bool {
     guard let line = focus.idleLine else { return false }
     focus.idleLine = nil
-    let items = rows.filter { $0.row.isItem }
-    if items.contains(where: { $0.path == focus.path && $0.top >= 0 && $0.bottom <= height }) {
-      return false
-    }
+    let covered = pinnedHeaderLines(over: rows).count
+    let items = rows.filter { $0.row.isItem && $0.top >= covered }
+    if items.contains(where: { $0.path == focus.path && $0.bottom <= height }) { return false }
     guard let item = items.last(where: { $0.top <= line }) ?? items.first else { return false }
     focus.path = item.path
     focus.mustBeVisible = true
