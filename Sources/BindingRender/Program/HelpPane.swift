@@ -6,6 +6,10 @@ final class HelpPane: ListPane {
   private let groups: [Group]
   /// How text is selected while the program captures the mouse.
   private let hint: Entry?
+  /// The width of the widest keys, for which all columns have room.
+  private let keyColumns: Int
+  /// The width of the widest title.
+  private let titleColumns: Int
   /// The number of columns that the bindings stand in.
   private var columnCount = 0
 
@@ -25,23 +29,20 @@ final class HelpPane: ListPane {
     hint =
       program.capturesMouse
       ? Entry(title: program.words(.selectsText), keys: program.spoken(.shiftDrag)) : nil
+    let all = groups.flatMap(\.entries) + [hint].compactMap(\.self)
+    keyColumns = all.map { $0.keys.columns }.max() ?? 0
+    titleColumns = all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0
     super.init(list, showsFocus: false)
     search = .hide(.rows)
     list.options.showsScrollbar = program.list.options.showsScrollbar
     show(inColumns: 1)
   }
 
-  /// The width of the widest keys, for which all columns have room.
-  private var keyColumns: Int { all.map { $0.keys.columns }.max() ?? 0 }
-
-  private var all: [Entry] { groups.flatMap(\.entries) + [hint].compactMap(\.self) }
-
   /// Gives the bindings as many columns as the window has room for, while nothing is searched: a
   /// search hides those that do not match, each in a row of its own.
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    let titles = all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0
     let margin = list.options.scrollbarColumns(of: area.columns)
-    let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titles + 5)))
+    let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
     show(inColumns: searchText.isEmpty && searchLine == nil ? fitting : 1)
     super.setArea(area, on: surface)
   }

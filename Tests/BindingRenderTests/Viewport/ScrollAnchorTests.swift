@@ -10,6 +10,13 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   private func apply(_ ids: Int...) { apply(ids.map { Album($0, "\($0)") }) }
 
+  /// Shows six rows with a focus, and the offset as anchor.
+  private func applyWithFocus() {
+    list.options.scrollAnchor = .offset
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4, 5, 6)
+  }
+
   private var shown: [String] { screen.lines.map { $0.replacing(" ×0", with: "") } }
 
   @Test("By default what is read keeps its place, and new leaders are above it")
@@ -56,9 +63,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   @Test("A focus on the first row stays on the first row with the offset as anchor")
   func firstFocus() {
-    list.options.scrollAnchor = .offset
-    list.options.showsFocus = true
-    apply(1, 2, 3, 4, 5, 6)
+    applyWithFocus()
     apply(6, 5, 4, 3, 2, 1)
     #expect(shown == ["▌ 6", "  5", "  4", "  3"])
     apply(2, 1)
@@ -77,9 +82,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   @Test("A focus that nobody has moved for a time keeps its place when its row leaves the screen")
   func idleFocus() {
-    list.options.scrollAnchor = .offset
-    list.options.showsFocus = true
-    apply(1, 2, 3, 4, 5, 6)
+    applyWithFocus()
     list.handle(.down)
     _ = screen.lines
     screen.advance(by: .seconds(4))
@@ -99,9 +102,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   @Test("An idle focus keeps its line whatever comes above it, in however many updates and lines")
   func idleFocusInSections() {
-    list.options.scrollAnchor = .offset
-    list.options.showsFocus = true
-    apply(1, 2, 3, 4, 5, 6)
+    applyWithFocus()
     list.handle(.down)
     list.handle(.down)
     _ = screen.lines
@@ -127,9 +128,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   @Test("The focus is with its row; it stays visible, or comes back with the next key")
   func focus() {
-    list.options.scrollAnchor = .offset
-    list.options.showsFocus = true
-    apply(1, 2, 3, 4, 5, 6)
+    applyWithFocus()
     list.handle(.down)
     #expect(shown == ["  1", "▌ 2", "  3", "  4"])
     apply(6, 5, 4, 3, 2, 1)
