@@ -122,19 +122,19 @@ struct ReentrantCallTests {
     let display = RecordingDisplay()
     let list = ListAdapter(display: display)
     var (count, isAsking) = (0, false)
-    func apply() {
+    func apply(to list: ListAdapter) {
       count += 1
       list.apply {
         ListSections([Item(1, count)]) {
-          Controller {
-            if !isAsking { return }
+          Controller { [weak list] in
+            guard isAsking, let list else { return }
             isAsking = false
-            apply()
+            apply(to: list)
           }
         }
       }
     }
-    apply()
+    apply(to: list)
     let path = ItemPath(section: 0, item: 0)
     let calls = [
       { !list.perform(ActionName("open", key: "o"), at: path) },

@@ -168,8 +168,8 @@ struct HiddenSectionTests {
     let reads = ListAdapter(display: display, scheduler: .immediate)
     reads.retentionLimit = 2
     var isReading = false
-    func read(_ when: Int) {
-      if !isReading || when != place { return }
+    let read = { [weak reads] (when: Int) in
+      guard isReading && when == place, let reads else { return }
       for section in 0..<reads.sectionCount { _ = reads.rowCount(inSection: section) }
       _ = reads.path(of: Item(7), in: Item(7))
     }

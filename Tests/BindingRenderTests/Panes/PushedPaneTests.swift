@@ -156,8 +156,8 @@ struct PushedPaneTests {
     func push(_ name: String, _ browser: Browser) {
       program.push(
         browser.pane,
-        onLeave: { [program] in
-          left.append("\(name) \(program.focusedPane === root.pane)")
+        onLeave: { [weak program, pane = root.pane] in
+          left.append("\(name) \(program?.focusedPane === pane)")
         }
       )
     }
