@@ -1,4 +1,5 @@
 import BindingCore
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -11,18 +12,29 @@ struct BackgroundFilterTests {
   /// A list whose elements are tested in two parts; adapters take their time to show more.
   private var shortList: LiveList<Item> { LiveList((0..<12_000).map { Item($0, $0) }) }
 
-  // Tasks of one actor begin in the order they are created in, and a search on other threads
-  // continues behind those that are created by then.
+  // Tasks of one actor begin in the order they are created in.
 
-  /// Replaces a filter, and calls a closure after the first elements are shown.
+  /// Replaces a filter, and calls a closure after the first elements are shown, and before other
+  /// threads have tested the rest.
   private func refilter(
     _ shown: LiveFilter<Item>,
     near: Int? = nil,
     _ passes: @escaping @Sendable (Item) -> Bool,
     meanwhile: @MainActor () -> Void
   ) async -> Bool {
-    let filtering = Task { await shown.refilter(near: near, passes) }
+    let callCount = Atomic(0)
+    let areFirstShown = Atomic(false)
+    let filtering = Task {
+      await shown.refilter(near: near) {
+        // As many are tested at once.
+        if callCount.add(1, ordering: .relaxed).oldValue >= 8_192 {
+          while !areFirstShown.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.0001) }
+        }
+        return passes($0)
+      }
+    }
     await Task {}.value
+    areFirstShown.store(true, ordering: .releasing)
     meanwhile()
     return await filtering.value
   }
