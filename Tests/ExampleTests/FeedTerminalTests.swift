@@ -90,7 +90,7 @@ struct FeedTerminalTests {
     #expect(!terminal.output.contains("\u{1B}[2J"))
   }
 
-  @Test("In line, all is painted again after a suspension, though no event is read")
+  @Test("In line, all is painted again after a suspension, though no event is read", .tags(.long))
   func suspension() throws {
     let terminal = try PseudoTerminal("PostFeed", ["--likes", "3", "--posts", "1"])
     try terminal.waitForOutput("[image]")
@@ -102,6 +102,7 @@ struct FeedTerminalTests {
 
   @Test(
     "In line, what is typed meanwhile is there for the next program",
+    .tags(.long),
     arguments: [
       ("PostFeed", "--likes 1 --posts 1", "[image]"), ("WiFiSettings", "--ticks 2", "Tick 1 of 2"),
     ]

@@ -13,6 +13,7 @@ struct FileFailureTests {
 
   @Test(
     "A log is followed to another file, or an error names it; nothing stays open",
+    .tags(.long),
     arguments: FailingCalls.Name.allCases
   )
   func follow(name: FailingCalls.Name) async throws {

@@ -44,7 +44,10 @@ struct LiveLogTests {
     #expect(LiveLog(limit: 3, hasLeftOut: true).hasLeftOut)
   }
 
-  @Test("A long log comes in few parts, with all its lines in order, and what is added after them")
+  @Test(
+    "A long log comes in few parts, with all its lines in order, and what is added after them",
+    .tags(.long)
+  )
   func parts() async throws {
     let all = (0..<20_000).map { "line \($0) of a log that is longer than one read" }
     let log = try LogFile(all)
@@ -64,7 +67,7 @@ struct LiveLogTests {
     #expect(more.map(\.text) == ["more"])
   }
 
-  @Test("Of long lines fewer come at once, so that a screen does not wait for them")
+  @Test("Of long lines fewer come at once, so that a screen does not wait for them", .tags(.long))
   func longLines() async throws {
     let log = try LogFile((0..<300).map { "\($0)" + String(repeating: "x", count: 10_000) })
     let follower = try LogFollower(following: log)

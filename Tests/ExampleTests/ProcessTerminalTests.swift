@@ -7,7 +7,10 @@ import Testing
 struct ProcessTerminalTests {
   private let sample = repositoryFile("Examples/ProcessTable/sample-proc")
 
-  @Test("A person sorts, filters, reads a command line and leaves; what changes is read again")
+  @Test(
+    "The user sorts, filters, reads a command line and leaves; what changes is read again",
+    .tags(.long)
+  )
   func interactive() throws {
     let folder = try ProcessFolder(copying: sample)
     let terminal = try PseudoTerminal("ProcessTable", ["--proc", folder.path])

@@ -44,6 +44,7 @@ struct ProgramTests {
 
   @Test(
     "A reader that leaves ends it quietly, however much there is still to say",
+    .tags(.long),
     arguments: [
       ("PostFeed", "--posts 1000", "@ada · 1min"), ("WiFiSettings", "--ticks 2000", "Tick 1"),
       ("WiFiSettings", "--ticks 2000 --sequence", "Tick 1"),

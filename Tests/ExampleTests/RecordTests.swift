@@ -83,7 +83,7 @@ struct RecordTests {
     )
   }
 
-  @Test("A person can choose how a record begins")
+  @Test("The user can choose how a record begins")
   func chosen() throws {
     let rule = RecordRule(chosen: try ChosenStart("^# "))
     #expect(records("# a\n2026-03-01 09:00:00 b\n# c\n", rule: rule).map(\.lineCount) == [2, 1])

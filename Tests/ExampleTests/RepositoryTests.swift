@@ -44,7 +44,10 @@ struct RepositoryTests {
     }
   }
 
-  @Test("Who imports one C library imports it on every platform, and none is named in the code")
+  @Test(
+    "Who imports one C library imports it on every platform, and none is named in the code",
+    .tags(.long)
+  )
   func libc() throws {
     for folder in ["Sources", "Examples", "Tests"] {
       for (path, text) in try sources(folder) {

@@ -37,7 +37,7 @@ struct WiFiSettingsTests {
     #expect(try settings("--ticks", "1", "--seed", "3").status == 0)
   }
 
-  @Test("A person turns the switch and joins a network")
+  @Test("The user turns the switch and joins a network")
   @MainActor
   func session() {
     let session = SettingsSession(seed: 1)
@@ -54,7 +54,7 @@ struct WiFiSettingsTests {
     #expect(screen.lines.contains { $0.hasSuffix("Connected to \(joined)") })
   }
 
-  @Test("A person moves the networks that were joined")
+  @Test("The user moves the networks that were joined")
   @MainActor
   func preference() throws {
     let session = SettingsSession(seed: 6)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the seeds of a randomized test: by default a third of them, so that all tests together
+/// Returns the seeds of a randomized test: by default a fifth of them, so that all tests together
 /// take little time. `SEEDS=1` makes it all, `SEEDS=20` twenty times as many, and `SEED=7` one
 /// alone.
 /// - Parameters:
@@ -12,7 +12,7 @@ package func seeds(_ count: Int, from first: UInt64 = 0) -> Range<UInt64> {
   let all = UInt64(count)
   guard let factor = environment["SEEDS"].flatMap({ UInt64($0) }) else {
     // Sizes are often chosen by a remainder of the seed.
-    return first..<first + max(min(all, 3), all / 3)
+    return first..<first + max(min(all, 3), all / 5)
   }
   return first..<first + all * factor
 }

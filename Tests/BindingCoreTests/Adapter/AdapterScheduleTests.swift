@@ -13,7 +13,11 @@ struct AdapterScheduleTests {
     #expect(schedule.problems.isEmpty, "\(schedule.problems.first ?? "")")
   }
 
-  @Test("Any call in any closure loses nothing and ends well", arguments: CallbackPlace.allCases)
+  @Test(
+    "Any call in any closure loses nothing and ends well",
+    .tags(.long),
+    arguments: CallbackPlace.allCases
+  )
   func callbacks(place: CallbackPlace) {
     var schedule = CallbackSchedule(seed: 0)
     // A sixth of the calls for each closure; the tool makes them all, and in random orders.

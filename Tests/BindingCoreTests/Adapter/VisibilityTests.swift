@@ -118,6 +118,17 @@ struct VisibilityTests {
     )
   }
 
+  @Test("On another display nothing is visible or near until it says so, and sections hear of it")
+  func otherDisplay() {
+    let box = Jukebox(songs: [1, 1])
+    box.list.workingRange = 1
+    box.list.setVisibleRows(paths((0, 0)))
+    #expect(box.log().suffix(2) == ["near 0", "near 1"])
+    box.list.show(on: UnaskingDisplay())
+    #expect(box.log() == ["hide row a0", "hide 0", "far 0", "far 1"])
+    #expect(box.list.visibleRows == [])
+  }
+
   @Test("Scrolling is told to the visible sections")
   func scroll() {
     let box = Jukebox(songs: [1, 1, 1])

@@ -111,7 +111,7 @@ struct IdentifiedListTests {
     #expect(list.count == 3_000 && copy.count == 3_000)
   }
 
-  @Test("A range is removed as from an array", arguments: seeds(3))
+  @Test("A range is removed as from an array", .tags(.long), arguments: seeds(3))
   func removedRanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var array = (0..<Int.random(in: 0..<3_000, using: &random)).map { Item($0) }

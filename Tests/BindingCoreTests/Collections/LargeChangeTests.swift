@@ -29,7 +29,7 @@ struct LargeChangeTests {
     )
   }
 
-  @Test("Any two versions differ as their arrays do", arguments: seeds(40))
+  @Test("Any two versions differ as their arrays do", .tags(.long), arguments: seeds(40))
   func versions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let base = IdentifiedList((0..<4_000).map { Item($0) })
@@ -67,6 +67,7 @@ struct LargeChangeTests {
 
   @Test(
     "A display shows what another filter leaves, whatever was edited before",
+    .tags(.long),
     arguments: seeds(4)
   )
   @MainActor

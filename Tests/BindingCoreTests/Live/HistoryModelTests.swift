@@ -37,7 +37,7 @@ struct HistoryModelTests {
     }
   }
 
-  @Test("A step takes back its own changes, and nothing else", arguments: seeds(40))
+  @Test("A step takes back its own changes, and nothing else", .tags(.long), arguments: seeds(40))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let list = LiveList((0..<Int.random(in: 0..<40, using: &random)).map { Item($0) })

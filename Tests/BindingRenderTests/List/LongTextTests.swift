@@ -165,6 +165,7 @@ struct LongTextTests {
 
   @Test(
     "A row begins at a match that would else be cut off, in letters of any width",
+    .tags(.long),
     arguments: ["word ", "größe ", "日本"]
   )
   func match(word: String) {

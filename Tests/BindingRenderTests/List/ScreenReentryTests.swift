@@ -154,7 +154,7 @@ struct ScreenReentryTests {
     }
   }
 
-  @Test("Nothing is lost, nothing wrong is shown", arguments: Place.allCases)
+  @Test("Nothing is lost, nothing wrong is shown", .tags(.long), arguments: Place.allCases)
   func matrix(place: Place) {
     for call in Call.allCases {
       for delay in [.bind, .text, .search].contains(place) ? [0, 2] : [0] {

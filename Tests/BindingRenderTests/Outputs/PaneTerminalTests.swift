@@ -113,6 +113,7 @@ struct PaneTerminalTests {
 
   @Test(
     "However a program of panes ends, the terminal is as it was",
+    .tags(.long),
     .disabled(if: PseudoTerminal.isSanitized),
     arguments: shown
   )

@@ -216,6 +216,7 @@ private final class Stage {
 struct PaneReplayTests {
   @Test(
     "After anything that happens, panes show what a fresh paint shows, and what is back is as it was",
+    .tags(.long),
     arguments: seeds(5)
   )
   func panes(seed: UInt64) async {

@@ -86,6 +86,7 @@ struct DependentStatusTests {
 
   @Test(
     "Every key moves or is at its end, and every frame is its repaint",
+    .tags(.long),
     arguments: zip(Dependence.all.indices, Dependence.all)
   )
   private func keys(number: Int, dependence: Dependence) throws {
@@ -96,8 +97,9 @@ struct DependentStatusTests {
       (false, nil), (false, .bottom), (true, nil),
     ]
     for (place, (surrounding, mode)) in places.enumerated() {
-      // Each text meets each place, and each state in one or two of them.
-      for (state, (showsFocus, edge)) in states.enumerated() where isMade(number + place + state) {
+      // Each text meets two of the twelve combinations, and each combination some of the texts.
+      for (state, (showsFocus, edge)) in states.enumerated()
+      where isMade(number + place * states.count + state, each: 6) {
         var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)
         let list = stage.list
         let text: () -> StyledText = { [weak list] in

@@ -133,6 +133,7 @@ struct ListFrameTests {
 
   @Test(
     "After inserts, deletes and moves in long sections the list is shown from some line on",
+    .tags(.long),
     arguments: seeds(4),
     [false, true]
   )

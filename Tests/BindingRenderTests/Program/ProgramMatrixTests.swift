@@ -221,6 +221,7 @@ private final class Stage {
 struct ProgramMatrixTests {
   @Test(
     "Whatever a closure of a program calls, the list shows all it has, and each question has one answer",
+    .tags(.long),
     arguments: [false, true]
   )
   func all(isSpoken: Bool) {

@@ -199,6 +199,7 @@ private struct Stage {
 struct ProgramReplayTests {
   @Test(
     "After any keys, clicks, updates and time a screen shows what a fresh paint shows",
+    .tags(.long),
     arguments: seeds(4)
   )
   func screen(seed: UInt64) {

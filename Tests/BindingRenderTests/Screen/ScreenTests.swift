@@ -500,6 +500,7 @@ struct ScreenTests {
 
   @Test(
     "Whatever happens, the screen shows what a fresh paint shows",
+    .tags(.long),
     arguments: seeds(8)
   )
   func replay(seed: UInt64) {

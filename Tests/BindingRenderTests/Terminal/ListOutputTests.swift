@@ -32,7 +32,7 @@ struct ListOutputTests {
     }
   }
 
-  @Test("A person with a screen reader gets words at a terminal, and text elsewhere")
+  @Test("A user with a screen reader gets words at a terminal, and text elsewhere")
   func words() {
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"]) == .words)
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "0"]) == .screen(.inline))

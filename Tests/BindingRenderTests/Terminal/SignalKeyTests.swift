@@ -45,7 +45,10 @@ struct SignalKeyTests {
     }
   }
 
-  @Test("A paste that is silent for a second no longer keeps them, but still is no key")
+  @Test(
+    "A paste that is silent for a second no longer keeps them, but still is no key",
+    .tags(.long)
+  )
   func silentPaste() throws {
     let terminal = try start()
     terminal.type("\u{1B}[200~q\u{3}q")
@@ -95,7 +98,7 @@ struct SignalKeyTests {
     #expect(!terminal.errors.contains("not reached"))
   }
 
-  @Test("They act while the program hangs, and while the terminal takes no output")
+  @Test("They act while the program hangs, and while the terminal takes no output", .tags(.long))
   func hanging() throws {
     let hanging = try start(["program"])
     hanging.type("h")
@@ -115,7 +118,7 @@ struct SignalKeyTests {
     #expect(try blocked.waitForEnd() == -SIGINT)
   }
 
-  @Test("One that is bound is a key, and its signal where the binding does not apply")
+  @Test("One that is bound is a key, and its signal where the binding does not apply", .tags(.long))
   func bound() throws {
     let terminal = try start(["program", "stopping"])
     terminal.type("\u{3}")
@@ -135,7 +138,10 @@ struct SignalKeyTests {
     try searching.end(typing: "\u{3}", status: -SIGINT)
   }
 
-  @Test("One that is bound is its signal once an earlier one was not taken for a second")
+  @Test(
+    "One that is bound is its signal once an earlier one was not taken for a second",
+    .tags(.long)
+  )
   func untaken() throws {
     let terminal = try start(["program", "stopping"])
     terminal.type("h")

@@ -47,6 +47,7 @@ struct TerminalEncodingTests {
 
   @Test(
     "A terminal that is not UTF-8 gets nothing above ASCII, on a screen, in words and as text",
+    .tags(.long),
     arguments: ["screen", "inline", "words", "text"]
   )
   func nothingAboveASCII(output mode: String) throws {

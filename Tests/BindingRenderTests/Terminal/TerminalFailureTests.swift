@@ -112,6 +112,7 @@ struct TerminalFailureTests {
 
   @Test(
     "A session recovers or says what failed; the terminal is restored and no descriptor stays",
+    .tags(.long),
     arguments: SystemCall.allCases.filter { $0 != .pipe }
   )
   func sessions(call: SystemCall) async {

@@ -84,6 +84,7 @@ struct TerminalSessionTests {
 
   @Test(
     "A fault signal that is sent ends the program, however Swift's backtracer is set",
+    .tags(.long),
     .disabled(if: PseudoTerminal.isSanitized),
     arguments: backtracers
   )
@@ -336,7 +337,10 @@ struct TerminalSessionTests {
     #expect(terminal.output.hasSuffix(Self.leaving))
   }
 
-  @Test("A string that nobody ends is given up after a second, and keys are keys again")
+  @Test(
+    "A string that nobody ends is given up after a second, and keys are keys again",
+    .tags(.long)
+  )
   func unfinishedString() throws {
     let status = try status { terminal in
       try terminal.waitForOutput(Self.question)
@@ -349,7 +353,7 @@ struct TerminalSessionTests {
     #expect(status == 0)
   }
 
-  @Test("While an answer is due, the rest of a string may come late, and is no key")
+  @Test("While an answer is due, the rest of a string may come late, and is no key", .tags(.long))
   func lateAnswer() throws {
     let status = try status { terminal in
       try terminal.waitForOutput(Self.question)

@@ -162,7 +162,10 @@ struct HostileTextTests {
     #expect(sample.count > 5000)
   }
 
-  @Test("Ordinary scalars join nothing, hide nothing, are kept, and all terminals know them")
+  @Test(
+    "Ordinary scalars join nothing, hide nothing, are kept, and all terminals know them",
+    .tags(.long)
+  )
   func ordinary() {
     var ordinary = String.UnicodeScalarView()
     for value in UInt32(0)...0x10FFFF {

@@ -25,7 +25,7 @@ struct SearchPatternTests {
     #expect(SearchPattern(pattern).matches(text) == expected)
   }
 
-  @Test("Text is found in each form of Unicode, whichever form is searched for")
+  @Test("Text is found in each form of Unicode, whichever form is searched for", .tags(.long))
   func forms() {
     var missing: [String] = []
     var count = 0

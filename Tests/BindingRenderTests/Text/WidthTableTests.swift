@@ -111,7 +111,7 @@ struct WidthTableTests {
     }
   }
 
-  @Test("The tables of the library are what the generator writes")
+  @Test("The tables of the library are what the generator writes", .tags(.long))
   func committed() throws {
     let lines = EastAsianWide.ranges.map { range in
       "\(String(range.lowerBound, radix: 16))..\(String(range.upperBound, radix: 16)) ; W"

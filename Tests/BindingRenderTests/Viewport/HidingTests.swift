@@ -372,7 +372,10 @@ struct HidingSectionsTests {
 
 @Suite("Work of a search that hides rows")
 struct HidingWorkTests {
-  @Test("A key judges what one frame may, and each row is asked once for each pattern")
+  @Test(
+    "A key judges what one frame may, and each row is asked once for each pattern",
+    .tags(.long)
+  )
   func work() throws {
     let count = CallCount()
     let list = TextList { (item: Item) in

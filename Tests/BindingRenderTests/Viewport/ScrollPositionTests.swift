@@ -109,6 +109,7 @@ struct ScrollPositionTests {
 
   @Test(
     "A scrollbar moves steadily, stays between its ends, and is exact at last",
+    .tags(.long),
     arguments: seeds(4)
   )
   func steady(seed: UInt64) throws {

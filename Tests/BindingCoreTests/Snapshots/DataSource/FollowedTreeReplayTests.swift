@@ -64,7 +64,11 @@ struct FollowedTreeReplayTests {
     }
   }
 
-  @Test("The tree is that of a fresh one, with the same items expanded", arguments: seeds(24))
+  @Test(
+    "The tree is that of a fresh one, with the same items expanded",
+    .tags(.long),
+    arguments: seeds(24)
+  )
   func random(seed: UInt64) {
     let display = RecordingDisplay()
     let source = DiffableDataSource<Int, Node>(display: display)

@@ -5,6 +5,7 @@ import TestSupport
 struct SnapshotScheduleTests {
   @Test(
     "List, display, trees and selection are what they are with arrays",
+    .tags(.long),
     arguments: seeds(4)
   )
   func replay(part: UInt64) {
