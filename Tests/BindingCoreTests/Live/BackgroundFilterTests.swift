@@ -1,5 +1,4 @@
 import BindingCore
-import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -12,30 +11,17 @@ struct BackgroundFilterTests {
   /// A list whose elements are tested in two parts; adapters take their time to show more.
   private var shortList: LiveList<Item> { LiveList((0..<12_000).map { Item($0, $0) }) }
 
-  // Tasks of one actor begin in the order they are created in.
-
-  /// Replaces a filter, and calls a closure after the first elements are shown, and before other
-  /// threads have tested the rest.
+  /// Replaces a filter, and calls a closure after the first elements are shown.
   private func refilter(
     _ shown: LiveFilter<Item>,
     near: Int? = nil,
     _ passes: @escaping @Sendable (Item) -> Bool,
-    meanwhile: @MainActor () -> Void
+    meanwhile: @escaping @MainActor () -> Void
   ) async -> Bool {
-    let callCount = Atomic(0)
-    let areFirstShown = Atomic(false)
-    let filtering = Task {
-      await shown.refilter(near: near) {
-        // As many are tested at once.
-        if callCount.add(1, ordering: .relaxed).oldValue >= 8_192 {
-          while !areFirstShown.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.0001) }
-        }
-        return passes($0)
-      }
-    }
-    await Task {}.value
-    areFirstShown.store(true, ordering: .releasing)
-    meanwhile()
+    let filtering = Task { await shown.refilter(near: near, passes) }
+    // Tasks of one actor begin in the order they are created in, and a search on other threads
+    // continues behind those that are created before it begins.
+    await Task { meanwhile() }.value
     return await filtering.value
   }
 
