@@ -35,12 +35,20 @@ extension ListAdapter {
     for row in departed.selectedRows {
       guard let former = departed.formerSection(of: row), former.index == nil,
         !kept.contains(former.identity), former.storedRow(row) != nil,
-        let (run, offset) = sections.runs.lazy
-          .compactMap({ run in run.offset(ofGroupWith: row).map { (run, $0) } }).first,
-        let section = section(at: run.start + offset), section.position(of: row) == nil
+        let section = keeper(ofHidden: row), section.position(of: row) == nil
       else { continue }
       selection.insertHidden([row], of: section)
     }
+  }
+
+  /// Returns the section of the group that has a live element; if a stage hides that group as a
+  /// whole, any other section of its live list.
+  /// - Complexity: O(*s*) for *s* loaded sections.
+  private func keeper(ofHidden row: AnyDiffable.Identifier) -> (any LoadedSection)? {
+    for run in sections.runs {
+      if let offset = run.offset(ofGroupWith: row) { return section(at: run.start + offset) }
+    }
+    return sections.loadedSections.first { $0.groupedElements?.storedRow(row) != nil }
   }
 
   /// Returns the index of a section of live elements that shows a row since an update; a section

@@ -97,6 +97,22 @@ struct HiddenSelectionTests {
     #expect(!adapter.hasSelection)
   }
 
+  @Test("The last element of its group goes to a group that nobody has seen, and stays selected")
+  func toUnseenGroup() {
+    let shown = list.grouped(by: \.content).filtered { $0.key < 2 }
+    adapter.apply { ListSections(shown) }
+    list.remove(3)
+    adapter.select(ItemPath(section: 1, item: 1))
+    list[id: 4]?.content = 2
+    #expect(adapter.sectionCount == 1 && selected == [4])
+    list[id: 4]?.content = 3
+    #expect(selected == [4])
+    shown.refilter { _ in true }
+    #expect(selected == [4] && adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
+    list.remove(4)
+    #expect(selected == [])
+  }
+
   @Test("A group goes as soon as the key of its last element changes, even hidden")
   func hiddenKey() {
     let display = RecordingDisplay()
