@@ -106,6 +106,27 @@ struct ReentrantCallTests {
     #expect(results == [true, true])
   }
 
+  @Test("What a controller asked for while it was loaded is done, also if it has no such row")
+  func loadedForNoRow() {
+    final class Controller: BindingSectionController {
+      let ask: () -> Void
+      init(_ ask: @escaping () -> Void) { self.ask = ask }
+      func viewModels(for item: Item) -> [AnyDiffable] {
+        ask()
+        return [AnyDiffable(item)]
+      }
+    }
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.apply {
+      ListSections([Item(1)]) {
+        Controller { [weak list] in list?.apply { ListSections(rows: [1, 2]) } }
+      }
+    }
+    #expect(list.sectionCount == 1)
+    list.select(ItemPath(section: 0, item: 9))
+    #expect(list.sectionCount == 2)
+  }
+
   @Test(
     "What a controller asked for while it named its actions is done, also without such an action"
   )

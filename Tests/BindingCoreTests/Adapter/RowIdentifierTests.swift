@@ -120,6 +120,14 @@ struct RowIdentifierTests {
     adapter.selectionMode = .momentary
     adapter.restoreSelection([row(0, of: 1)])
     #expect(adapter.selectedIdentifiers.isEmpty)
+    // Nor does one that was awaited before.
+    adapter.selectionMode = .multiple
+    adapter.restoreSelection([row(0, of: 9)])
+    adapter.selectionMode = .momentary
+    adapter.restoreSelection([row(0, of: 1)])
+    adapter.selectionMode = .multiple
+    apply([1, 2, 9])
+    #expect(adapter.selectedIdentifiers.isEmpty)
   }
 
   @Test("A row of a section that a stage hides is selected when it is shown")

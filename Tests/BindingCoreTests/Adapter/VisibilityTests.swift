@@ -129,13 +129,14 @@ struct VisibilityTests {
     #expect(box.list.visibleRows == [])
   }
 
-  @Test("Scrolling is told to the visible sections")
+  @Test("Scrolling is told to the visible sections, and then to listeners")
   func scroll() {
     let box = Jukebox(songs: [1, 1, 1])
     box.list.setVisibleRows(paths((1, 0), (2, 0)))
     _ = box.log()
+    box.list.onEvent { [log = box.rules.log] in if case .didScroll = $0 { log.note("event") } }
     box.list.didScroll()
-    #expect(box.log() == ["scroll 1", "scroll 2"])
+    #expect(box.log() == ["scroll 1", "scroll 2", "event"])
   }
 
   @Test(

@@ -49,6 +49,22 @@ struct HiddenSectionTests {
     #expect(before.updates == [0])
   }
 
+  @Test("Of the selected rows of a section that returns, those it has no more are deselected")
+  func missingRows() {
+    final class Numbered: BindingSectionController {
+      func viewModels(for item: Item) -> [AnyDiffable] { Item(100 + item.content) }
+    }
+    adapter.apply { [filter] in ListSections(filter) { Numbered() } }
+    adapter.select(ItemPath(section: 7, item: 0))
+    adapter.select(ItemPath(section: 8, item: 0))
+    filter.refilter { $0.id > 20 }
+    list[id: 7]?.content = 1
+    filter.refilter { _ in true }
+    #expect(adapter.selectedPaths == [ItemPath(section: 8, item: 0)])
+    list[id: 7]?.content = 0
+    #expect(adapter.selectedPaths == [ItemPath(section: 8, item: 0)])
+  }
+
   @Test("What changed while it was hidden is shown when it returns; its controller is told once")
   func changes() throws {
     let before = try #require(controller(of: 3))

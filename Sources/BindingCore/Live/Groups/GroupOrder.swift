@@ -22,7 +22,7 @@ final class GroupOrder: DerivedOrder {
     var order: [Int32]?
     /// The number of elements that changed.
     var count = 0
-    /// The sequence that is grouped.
+    /// The sequence that is grouped, as of the last changes of elements.
     var above = OrderedNumbers()
   }
 
@@ -125,7 +125,6 @@ final class GroupOrder: DerivedOrder {
     // If the source was emptied, its numbers are fewer than before.
     groupNumbers.removeLast(max(0, groupNumbers.count - forest.numberLimit))
     updateHidden()
-    self.changes.above = source
     self.changes.count += all.count
     checkInvariants(source, near: [])
   }
