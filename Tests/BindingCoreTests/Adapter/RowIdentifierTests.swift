@@ -109,6 +109,11 @@ struct RowIdentifierTests {
       apply([1, 2, 9])
       #expect(adapter.selectedPaths.map(\.section) == (deselects ? [] : [0, 1]))
     }
+    apply([1, 2])
+    adapter.restoreSelection([row(0, of: 1), row(0, of: 9)])
+    adapter.deselectAll()
+    apply([1, 2, 9])
+    #expect(adapter.selectedPaths == [])
   }
 
   @Test("One row is restored where one can be selected, and none where none stays so")
