@@ -117,10 +117,8 @@ struct ReentrantCallTests {
       }
     }
     let list = ListAdapter(display: UnaskingDisplay())
-    list.apply {
-      ListSections([Item(1)]) {
-        Controller { [weak list] in list?.apply { ListSections(rows: [1, 2]) } }
-      }
+    list.apply { [weak list] in
+      ListSections([Item(1)]) { Controller { list?.apply { ListSections(rows: [1, 2]) } } }
     }
     #expect(list.sectionCount == 1)
     list.select(ItemPath(section: 0, item: 9))
@@ -145,9 +143,9 @@ struct ReentrantCallTests {
     var (count, isAsking) = (0, false)
     func apply(to list: ListAdapter) {
       count += 1
-      list.apply {
+      list.apply { [weak list] in
         ListSections([Item(1, count)]) {
-          Controller { [weak list] in
+          Controller {
             guard isAsking, let list else { return }
             isAsking = false
             apply(to: list)
