@@ -16,15 +16,14 @@ final class GroupController: BindingSectionController {
   }
 }
 
-/// The controllers that groups may have: a group that stays keeps its own, and one that was gone,
-/// with all elements that were in it last, has a new one.
+/// The controllers that groups may have: a group keeps its own while the live list has elements of
+/// it that were shown, even hidden ones; one that comes again after that has a new one.
 struct GroupControllers {
   private var controllers: [Int: Int] = [:]
   private var shown: Set<Int> = []
   private var gone: Set<Int> = []
-  /// The keys that elements had when they were shown last.
+  /// The keys of elements that are or were shown, also of those that a stage hides.
   private var keys: [Int: Int] = [:]
-  private var regroupings = 0
 
   /// Returns whether the controllers of the groups are right after the groups were shown.
   mutating func follow(
@@ -35,9 +34,7 @@ struct GroupControllers {
     if groups.count != numbers.count { return false }
     // An element that gets another number may be taken for another while it is hidden.
     guard pipeline.isSteady, let key = pipeline.groups?.grouping.key else { return true }
-    if regroupings != pipeline.regroupings { keys = [:] }
-    regroupings = pipeline.regroupings
-    keys = keys.filter { pipeline.list.contains($0.key) }
+    for id in keys.keys { keys[id] = pipeline.list[id: id].map { key($0).id } }
     for item in pipeline.expected { keys[item.id] = key(item).id }
     var isRight = true
     for (group, number) in zip(groups, numbers) {

@@ -12,8 +12,6 @@ struct LivePipeline {
   private let history: History<Item>
   /// What did not hold.
   var problems: [String] = []
-  /// The number of times that another key was chosen.
-  private(set) var regroupings = 0
   /// The number of edits so far, and of changes of stages.
   private(set) var operations = 0
 
@@ -95,7 +93,6 @@ struct LivePipeline {
       stages[place].expected = stages[place].change(&random)
     } else if let change = groups?.change {
       groups?.grouping = change(&random)
-      regroupings += 1
     }
     if Int.random(in: 0..<4, using: &random) == 0 { editPart() }
   }
