@@ -7,7 +7,7 @@ extension PseudoTerminal {
     var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
     model.wraps = true
     let modes =
-      /\u{1B}(\[\?(1049|2004|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\]11;\?\u{1B}\\|\\)/
+      /\u{1B}(\[\?(1049|2004|1000|1006|1007|2031)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\]11;\?\u{1B}\\|\\)/
     model.receive(Array(output.replacing(modes, with: "").utf8))
     return model
   }

@@ -38,6 +38,32 @@ struct TerminalProfileTests {
     #expect(styles(["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .attributes)
   }
 
+  @Test(
+    "A terminal that always has true colour has it where only TERM is passed on",
+    arguments: [
+      "xterm-kitty", "kitty", "alacritty", "alacritty-direct", "foot", "foot-extra",
+      "xterm-ghostty", "ghostty", "wezterm", "contour", "contour-latest", "xterm-direct",
+      "xterm-direct256",
+    ]
+  )
+  func trueColor(name: String) {
+    #expect(styles(["TERM": name]) == .trueColor)
+    #expect(styles(["TERM": name, "NO_COLOR": "1"]) == .attributes)
+    #expect(styles(["TERM": name], terminal: false) == .none)
+    #expect(styles(["TERM": "screen.\(name)"]) == .colors16)
+  }
+
+  @Test(
+    "A name that only resembles one of true colour has the colours that it says",
+    arguments: [
+      ("footer", .colors16), ("xterm-footage", .colors16), ("xterm", .colors16),
+      ("kitty2-256color", .colors256), ("foot-m", .attributes),
+    ] as [(String, StyleSupport)]
+  )
+  func resembling(name: String, expected: StyleSupport) {
+    #expect(styles(["TERM": name]) == expected)
+  }
+
   @Test("GNU Screen promises colours that it does not have, tmux has them")
   func screen() {
     let screen = ["TERM": "screen-256color", "COLORTERM": "truecolor"]

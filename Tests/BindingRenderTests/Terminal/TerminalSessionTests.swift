@@ -17,9 +17,9 @@ import Darwin
 @Suite("TerminalSession", .serialized)
 struct TerminalSessionTests {
   private static let entering =
-    "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?2004h\u{1B}[?25l\u{1B}[?7l"
+    "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?2004h\u{1B}[?2031h\u{1B}[?25l\u{1B}[?7l"
   private static let leaving =
-    "\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[r\u{1B}[9999H\u{1B}[K\u{1B}[?1007r\u{1B}[?1049l"
+    "\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[r\u{1B}[9999H\u{1B}[K\u{1B}[?1007r\u{1B}[?1049l"
   private static let capturing = "\u{1B}[?1000h\u{1B}[?1006h"
   private static let releasing = "\u{1B}[?1006l\u{1B}[?1000l"
   private static let question = "\u{1B}[?2026$p\u{1B}[c"

@@ -128,6 +128,35 @@ struct LookTests {
   }
 
   @Test(
+    "CLITHEME chooses the ground, whatever else says another",
+    arguments: [
+      ("dark", .dark), ("light", .light), ("light:high-contrast", .light), ("auto", nil),
+      ("", nil), ("lights", nil),
+    ] as [(String, Look.Ground?)]
+  )
+  func chosen(_ value: String, _ ground: Look.Ground?) {
+    for colors in ["0;15", "15;0"] {
+      let variables = ["CLITHEME": value, "COLORFGBG": colors]
+      let profile = TerminalProfile(environment: variables, terminalColumns: 80)
+      #expect(profile.chosenGround == ground)
+      #expect(profile.ground == ground ?? (colors == "0;15" ? .light : .dark))
+    }
+  }
+
+  @Test(
+    "A terminal reports that its ground has become dark or light",
+    arguments: [
+      ("?997;1n", RGB(0, 0, 0)), ("?997;2n", RGB(255, 255, 255)), ("?997;3n", nil),
+      ("?997n", nil), ("997;2n", nil), ("?996;2n", nil),
+    ]
+  )
+  func reportOfChange(_ sequence: String, _ color: RGB?) {
+    var decoder = InputDecoder()
+    let inputs = "\u{1B}[\(sequence)".utf8.flatMap { decoder.decode([$0]) }
+    #expect(inputs == (color.map { [.ground($0)] } ?? []))
+  }
+
+  @Test(
     "The ground that a terminal reports is its colour",
     arguments: [
       ("11;rgb:ffff/ffff/dddd", RGB(255, 255, 221)), ("11;rgb:0/2b/360", RGB(0, 43, 53)),

@@ -13,8 +13,10 @@ public final class ListTerminal {
   let session: TerminalSession
   var screen: Screen
   let styles: StyleSupport
-  /// The ground of the terminal, as far as the environment says it.
-  let ground: Look.Ground
+  /// The ground until the terminal has said its own.
+  private let ground: Look.Ground
+  /// The ground that the user has chosen; nil for that of the terminal.
+  private let chosenGround: Look.Ground?
   /// The program that is shown.
   public let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
@@ -113,7 +115,7 @@ public final class ListTerminal {
       erasesWithGround: type.erasesWithGround(environment)
     )
     screen.breaksLines = type.breaksLines(environment)
-    ground = profile.ground
+    (ground, chosenGround) = (profile.ground, profile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     let list = program.list
@@ -175,7 +177,7 @@ public final class ListTerminal {
     } else if isResumed {
       bytes += screen.resume(at: session.size)
     }
-    bytes += screen.show(in: program.look, on: session.ground ?? ground)
+    bytes += screen.show(in: program.look, on: chosenGround ?? session.ground ?? ground)
     bytes += screen.prepare(for: session.size)
     if needsRepaint { bytes += screen.repaint() }
     needsRepaint = false
@@ -189,6 +191,7 @@ public final class ListTerminal {
   /// begins at the top. A spoken list says the focused row again.
   public func repaint() {
     needsRepaint = true
+    session.askAgain()
     session.wake()
   }
 

@@ -11,6 +11,8 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// The ground of the terminal, as far as the environment says it.
   var ground = Look.Ground.dark
+  /// The ground that the user has chosen, whatever the terminal says; nil for none.
+  private(set) var chosenGround: Look.Ground?
 
   /// Creates a profile; by default for a pipe or file.
   /// - Parameters:
@@ -28,6 +30,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// nor `0`, forces colour even into a pipe; an output that is not a terminal gets no styles, nor
   /// does a `TERM` that is missing, `dumb` or `unknown`; a terminal without colour, such as
   /// `vt100`, gets attributes only. `COLORTERM` and `TERM` decide the number of colours.
+  /// `CLITHEME`, or else `COLORFGBG`, says whether the ground is dark or light.
   ///
   /// A pipe has no columns, whatever `COLUMNS` says, because scripts inherit that variable by
   /// accident, and text that is cut off in a file is lost. Set ``columns`` to choose a width.
@@ -41,7 +44,8 @@ public struct TerminalProfile: Hashable, Sendable {
   /// Creates the profile of an output from a function that returns the values of variables.
   init(terminalColumns: Int?, _ variable: (String) -> String?) {
     columns = terminalColumns
-    ground = Look.Ground(colors: variable("COLORFGBG") ?? "") ?? .dark
+    chosenGround = Look.Ground(theme: variable("CLITHEME") ?? "")
+    ground = chosenGround ?? Look.Ground(colors: variable("COLORFGBG") ?? "") ?? .dark
     func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
     func isForced(_ name: String) -> Bool { isSet(name) && variable(name) != "0" }
     let type = TerminalType(variable("TERM"))
@@ -61,7 +65,8 @@ public struct TerminalProfile: Hashable, Sendable {
     let terminal = variable("TERM") ?? ""
     // GNU Screen passes COLORTERM on but garbles true colour; tmux, with the same TERM, does not.
     let isScreen = terminal.hasPrefix("screen") && (variable("TMUX") ?? "").isEmpty
-    if ["truecolor", "24bit"].contains(variable("COLORTERM")), !isScreen { return .trueColor }
+    let isTrue = ["truecolor", "24bit"].contains(variable("COLORTERM"))
+    if !isScreen, isTrue || TerminalType(terminal).hasTrueColor { return .trueColor }
     return terminal.contains("256color") ? .colors256 : .colors16
   }
 }

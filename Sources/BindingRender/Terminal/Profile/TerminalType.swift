@@ -18,6 +18,14 @@ package struct TerminalType {
     return name.dropFirst(2).first.map { "0"..."9" ~= $0 } ?? false
   }
 
+  /// Whether each terminal of this name has true colour: `ssh` and `sudo` pass on `TERM`, but not
+  /// `COLORTERM`.
+  var hasTrueColor: Bool {
+    let own = name.hasPrefix("xterm-") ? name.dropFirst(6) : name[...]
+    let names: Set<Substring> = ["alacritty", "contour", "foot", "ghostty", "kitty", "wezterm"]
+    return name.contains("-direct") || names.contains(own.prefix { $0 != "-" })
+  }
+
   /// Whether a narrower window rewraps its lines; xterm and the Linux console cut them off.
   /// - Parameter variable: Returns the variables `XTERM_VERSION`, and `TMUX` and `STY`, which are
   ///   set inside of tmux and screen.

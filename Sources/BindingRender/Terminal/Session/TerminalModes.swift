@@ -10,7 +10,8 @@ struct TerminalModes {
   /// - Parameters:
   ///   - display: The part of the terminal to draw on, or lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  init(_ display: ListOutput, readsKeys: Bool) {
+  ///   - hearsGround: Whether the terminal is to report another ground (mode 2031, contour).
+  init(_ display: ListOutput, readsKeys: Bool, hearsGround: Bool) {
     beginsLine = display == .screen(.inline)
     // The next output, usually a shell's prompt, goes below the last inline frame.
     if display == .screen(.inline) { pairs.append((set: "", reset: "\r\n")) }
@@ -32,6 +33,7 @@ struct TerminalModes {
       pairs.append((set: "", reset: Self.releasingMouse))
       pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
+    if hearsGround { pairs.append((set: Self.csi("?2031h"), reset: Self.csi("?2031l"))) }
     // Spoken lines keep the cursor, which a screen reader follows, and the wrapping of the
     // terminal.
     if !display.isScreen { return }

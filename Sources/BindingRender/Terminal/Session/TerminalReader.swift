@@ -173,8 +173,28 @@ final class TerminalReader: ThreadBody {
     case .untouched: break
     }
     resumptionCount.add(1, ordering: .acquiringAndReleasing)
+    askAgain()
     continuation.yield(.resumed)
     return resumption == .untouched
+  }
+
+  /// Asks for the ground again, if the terminal has said it before; called while ``frame`` is held.
+  func askAgain() {
+    let isOurs = TerminalState.phase.load(ordering: .acquiring) == .entered
+    if !isOurs || isOver.load(ordering: .acquiring) || ground.load(ordering: .acquiring) < 0 {
+      return
+    }
+    isAnswerDue.store(true, ordering: .releasing)
+    write(TerminalModes.question)
+  }
+
+  /// Writes a question, unless another program has the terminal; called while ``frame`` is held.
+  private func write(_ question: [UInt8]) {
+    question.withUnsafeBytes { bytes in
+      _ = FileDescriptor(rawValue: terminal.output).write(bytes) {
+        TerminalState.phase.load(ordering: .acquiring) == .entered
+      }
+    }
   }
 
   /// Reports inputs.
@@ -215,11 +235,7 @@ final class TerminalReader: ThreadBody {
       // queried.
       if place == .nowhere || terminal.isDisturbed { return }
       clicks.add(line: line, column: column, on: place, at: .now)
-      TerminalModes.cursorQuestion.withUnsafeBytes { bytes in
-        _ = FileDescriptor(rawValue: terminal.output).write(bytes) {
-          TerminalState.phase.load(ordering: .acquiring) == .entered
-        }
-      }
+      write(TerminalModes.cursorQuestion)
     } != nil
   }
 }

@@ -79,7 +79,7 @@ package final class TerminalSession: Sendable {
       }
       TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
       TerminalState.erasesFrame.store(false, ordering: .releasing)
-      let modes = TerminalModes(display, readsKeys: readsKeys)
+      let modes = TerminalModes(display, readsKeys: readsKeys, hearsGround: isAsking)
       let (signals, thread) = try Self.begin(reader, modes)
       encoding = reader.terminal.encoding
       let characters = reader.terminal.signalCharacters
@@ -107,8 +107,11 @@ package final class TerminalSession: Sendable {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
-  /// The ground of the terminal; nil until it has answered.
+  /// The ground of the terminal, as it has said last; nil until it has answered.
   var ground: Look.Ground? { Look.Ground(rawValue: reader.ground.load(ordering: .acquiring)) }
+
+  /// Asks the terminal again for its ground, which may be another by now.
+  func askAgain() { reader.frame.withLock { _ in reader.askAgain() } }
 
   /// The number of times the program was continued after a stop, for programs that do not read
   /// events.

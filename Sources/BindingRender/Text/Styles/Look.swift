@@ -17,8 +17,10 @@ public struct Look: Hashable, Sendable {
   /// Whether the ground of a terminal is dark or light.
   enum Ground: Int, Hashable, Sendable { case dark, light }
 
-  /// The look that suits the terminal: ``light`` if the terminal says that its ground is light,
-  /// else ``dark``.
+  /// The look that suits the ground of the terminal: ``light`` if that is known to be light, else
+  /// ``dark``.
+  ///
+  /// The variable `CLITHEME` stands above what the terminal says.
   public static let automatic = Look(ground: nil)
   /// A look for light text on a dark ground.
   public static let dark = Look(ground: .dark)
