@@ -2,7 +2,7 @@ public import BindingCore
 
 extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
-  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
+  public var focusedPath: ItemPath? { viewport.showsFocus ? viewport.focusedItem : nil }
 
   /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the
   /// nearest item.

@@ -42,7 +42,9 @@ extension TextList {
   ///
   /// It does until the user, or a call that scrolls, goes away from that end, and again once the
   /// end is reached.
-  public var isFollowing: Bool { options.followedEdge != nil && viewport.moves.isFollowing }
+  public var isFollowing: Bool {
+    viewport.options.followedEdge != nil && viewport.moves.isFollowing
+  }
 
   /// The current point in the list, to return to it when a filter ends.
   public var returnPoint: ReturnPoint {

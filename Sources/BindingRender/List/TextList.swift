@@ -53,9 +53,9 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// The options for showing the list on a screen.
   public var options: ViewOptions {
-    get { viewport.options }
+    get { viewport.ownOptions }
     set {
-      viewport.options = newValue
+      viewport.ownOptions = newValue
       needsFrame()
     }
   }

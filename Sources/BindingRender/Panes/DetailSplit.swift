@@ -60,7 +60,7 @@ final class DetailSplit: Split {
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     areColumns = area.columns >= 80 && !surface.summarizesRest
-    if surface.summarizesRest || source.candidate?.list.options.showsFocus == false {
+    if surface.summarizesRest || source.candidate?.list.viewport.showsFocus == false {
       parts = [main.share(), details.share(atLeast: .max)]
     } else if areColumns {
       parts = [main.share(3), details.share(2)]
@@ -76,12 +76,12 @@ final class DetailSplit: Split {
   func lendFocus() -> Bool {
     guard let pane = source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
-    if list.options.showsFocus { return true }
+    if viewport.showsFocus { return true }
     viewport.layOut()
     let rows = viewport.uncovered(viewport.laidOut)
     let found = viewport.focus.path.flatMap { rows.contains($0) ? $0 : nil }
     guard let row = found ?? (list.isFollowing ? rows.last : rows.first) else { return false }
-    list.options.showsFocus = true
+    pane.overlay.showsDetails = true
     lent = pane
     list.moveFocus(to: row)
     setArea(area, on: surface)
@@ -90,7 +90,7 @@ final class DetailSplit: Split {
 
   /// Takes the focus back from the list that shows it only for the details.
   func takeFocusBack() {
-    lent?.list.options.showsFocus = false
+    lent?.overlay.showsDetails = false
     lent = nil
   }
 }

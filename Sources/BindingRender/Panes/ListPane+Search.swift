@@ -33,7 +33,7 @@ extension ListPane {
   /// The row that a search begins at: the focused row, or in a list without a focus the row found
   /// last if it is visible, or else the first visible row.
   private var searchStart: ItemPath? {
-    if list.options.showsFocus { return list.focusedPath }
+    if list.viewport.showsFocus { return list.focusedPath }
     let viewport = list.viewport
     return viewport.focus.path.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
   }
@@ -59,7 +59,7 @@ extension ListPane {
     typedSearch.text = text
     typedSearch.awaitsMatch = search.hidesRows && !text.isEmpty
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
-    list.options.markedPattern = pattern
+    overlay.searched = text.isEmpty ? nil : pattern
     list.viewport.search.find = nil
     list.viewport.unseen.skipsNext = search.filter != nil
     list.viewport.hide(allBut: pattern, by: search.unit)

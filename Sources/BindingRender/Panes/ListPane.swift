@@ -53,6 +53,14 @@ public class ListPane: Pane {
   /// from.
   var selectedRange: SelectedRange?
 
+  /// What the pane lays over the options of its list, unless another pane has taken the list since.
+  var overlay = OptionOverlay() {
+    didSet {
+      if overlay == oldValue || list.viewport.overlay.pane != overlay.pane { return }
+      list.viewport.overlay = overlay
+      list.needsFrame()
+    }
+  }
   /// The state that the last frame showed.
   var shownState = LoadState.idle
   /// The number of the pane in its program, which makes the identities of its lines its own.
@@ -64,21 +72,32 @@ public class ListPane: Pane {
   /// The height of the list, and what it was measured for.
   private var measured: (requestCount: Int, isLast: Bool, area: PaneArea, height: Int)?
 
-  /// Creates a pane with the focus on one of the rows of its list.
+  /// Creates a pane with the focus on one of the rows of its list, unless the options of the list
+  /// say that it shows none.
   /// - Parameter list: The list, which can be in one pane at a time.
   public convenience init(_ list: TextList) { self.init(list, showsFocus: true) }
 
   init(_ list: TextList, showsFocus: Bool) {
     self.list = list
     super.init()
-    if showsFocus { list.options.showsFocus = true }
+    (overlay.pane, overlay.takesKeys) = (ObjectIdentifier(self), showsFocus)
+    list.viewport.overlay = overlay
+    list.needsFrame()
   }
 
   override var leaves: [ListPane] { [self] }
 
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
+    if host != nil { list.viewport.overlay = overlay }
+    noteOutput()
     list.onChange = { [weak host] in host?.requestFrame() }
+  }
+
+  /// Lays over the options what the output of the program needs.
+  func noteOutput() {
+    overlay.isSpoken = host?.isSpoken == true
+    overlay.isInline = host?.isInline == true
   }
 
   override func needsFrame() { list.needsFrame() }

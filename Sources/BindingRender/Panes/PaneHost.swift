@@ -5,6 +5,10 @@ protocol PaneKeys {}
 protocol PaneHost: AnyObject {
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: (@Sendable () -> Void)? { get }
+  /// Whether the program is said in words.
+  var isSpoken: Bool { get }
+  /// Whether the program is inline on a terminal.
+  var isInline: Bool { get }
   /// Requests a frame.
   func requestFrame()
   /// The pane that has the focus.

@@ -65,8 +65,9 @@ public final class TextPane: ListPane {
   }
 
   private func textColumns(_ columns: Int) -> Int {
-    let room = columns - list.options.scrollbarColumns(of: columns)
-    return max(1, room - list.options.marginColumns(of: room))
+    let options = list.viewport.options
+    let room = columns - options.scrollbarColumns(of: columns)
+    return max(1, room - options.marginColumns(of: room))
   }
 
   /// Asks for the text, and shows its lines if it has changed.

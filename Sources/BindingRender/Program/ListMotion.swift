@@ -63,7 +63,7 @@ extension TextList {
   }
 
   fileprivate func move(by count: Int) {
-    options.showsFocus ? moveFocus(by: count) : scroll(by: count)
+    viewport.showsFocus ? moveFocus(by: count) : scroll(by: count)
   }
 
   func scroll(byHalfPages count: Int) {
@@ -72,7 +72,7 @@ extension TextList {
   }
 
   fileprivate func focusInSight(_ choose: ([ItemPath]) -> ItemPath?) {
-    if !options.showsFocus { return }
+    if !viewport.showsFocus { return }
     let items = visiblePaths.filter { content?.placement(of: $0) != nil }
     if let path = choose(items) { moveFocus(to: path) }
   }

@@ -14,6 +14,8 @@ extension ListProgram: PaneHost {
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: (@Sendable () -> Void)? { output?.wake }
 
+  var isInline: Bool { output?.isInline == true }
+
   func requestFrame() { output?.needsFrame() }
 
   /// The pane that the program shows now: one list, or several panes.

@@ -158,7 +158,7 @@ struct DescriptionTests {
         == #"ChangeMarks(duration: 2.0 seconds, inserted: "+", updated: "~", moved: ">")"#
     )
     let options = "\(ViewOptions())"
-    #expect(options.hasPrefix("ViewOptions(showsFocus: false, pinsHeaders: false, "))
+    #expect(options.hasPrefix("ViewOptions(showsFocus: nil, pinsHeaders: false, "))
     #expect(options.contains(#"focusMark: "\("▌", .role(.mark))", "#))
     let list = TextList(ClosureCell { (post: Post) in "\(post.title)" })
     let picture = TestScreen(list, columns: 4, rows: 2).picture

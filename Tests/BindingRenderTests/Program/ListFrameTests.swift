@@ -95,7 +95,7 @@ struct ListFrameTests {
     case 5 where place < models.count: models[place].title = text()
     case 6: stage.list.scroll(by: Int.random(in: -9...9, using: &random))
     case 7: stage.list.moveFocus(by: Int.random(in: -3...3, using: &random))
-    case 8: stage.list.options.showsFocus.toggle()
+    case 8: stage.list.options.showsFocus = !(stage.list.options.showsFocus ?? true)
     case 9:
       let status = text()
       stage.program.status = { "\(status)" }

@@ -180,7 +180,7 @@ private struct Stage {
     case 3: list.options.cursorFollowsFocus.toggle()
     case 4: list.options.followedEdge = [nil, .top, .bottom].randomElement(using: &random) ?? nil
     case 5: list.options.scrollAnchor = Bool.random(using: &random) ? .row : .offset
-    case 6: list.options.showsFocus.toggle()
+    case 6: list.options.showsFocus = !(list.options.showsFocus ?? true)
     case 7: program.state = Bool.random(using: &random) ? { .loading } : { .failed(Lost()) }
     default: program.state = { .idle }
     }

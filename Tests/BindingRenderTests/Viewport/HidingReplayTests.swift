@@ -218,7 +218,7 @@ private struct Stage {
     let height = list.viewport.screen.size.rows
     let matching = matching
     let fresh = Shown(isSource: isSource)
-    fresh.list.options = list.options
+    fresh.list.options = list.viewport.options
     fresh.show(matching)
     if let place = list.place { fresh.list.restorePlace(place) }
     if let focus = list.focusedIdentifier { fresh.list.restoreFocus(focus) }

@@ -285,12 +285,14 @@ struct ViewportTests: AlbumScreenTests {
       case 4 where !models.isEmpty:
         let model = models.remove(at: Int.random(in: 0..<models.count, using: &random))
         models.insert(model, at: Int.random(in: 0...models.count, using: &random))
-      case 5: list.options.showsFocus.toggle()
+      case 5: list.options.showsFocus = list.options.showsFocus != true
       default: list.moveFocus(by: Int.random(in: -3...3, using: &random))
       }
       apply(models)
       let all = list.text().split(separator: "\n").map(String.init)
-      let lines = screen.lines.map { list.options.showsFocus ? String($0.dropFirst(2)) : $0 }
+      let lines = screen.lines.map {
+        list.options.showsFocus == true ? String($0.dropFirst(2)) : $0
+      }
       if all == ["Nothing here."] { continue }
       #expect(lines.count <= all.count)
       #expect(all.indices.contains { Array(all[$0...].prefix(lines.count)) == lines })

@@ -2,6 +2,8 @@
 extension ListTerminal: ProgramOutput {
   var isSpoken: Bool { speaker != nil }
 
+  var isInline: Bool { screen.mode == .inline }
+
   var readsAhead: Bool { true }
 
   var wake: (@Sendable () -> Void)? {

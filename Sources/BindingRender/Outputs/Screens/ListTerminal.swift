@@ -118,8 +118,6 @@ public final class ListTerminal {
     (ground, chosenGround) = (profile.ground, profile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
-    let list = program.list
-    if isInline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     // From now on clicks refer to a frame, of which none is drawn yet.
     if isInline { write([]) }
     bindSignalKeys()

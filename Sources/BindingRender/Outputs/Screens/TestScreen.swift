@@ -68,6 +68,8 @@ public final class TestScreen {
     )
   }
 
+  deinit { program.detach(self) }
+
   /// Called in place of another program, with its name and arguments; returns its exit status.
   public var onCommand: ([String]) -> Int32 = { _ in 0 }
 

@@ -87,8 +87,6 @@ struct Speaker {
 
   private func begin(_ program: ListProgram) {
     let viewport = program.list.viewport
-    // The focus is the listener's only place in the list.
-    viewport.options.showsFocus = true
     if viewport.unseen.news == nil { viewport.unseen.news = ListNews() }
   }
 
@@ -195,7 +193,7 @@ struct Speaker {
     let list = program.list
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
-      let isHidden = !list.options.markedPattern.isEmpty
+      let isHidden = !program.searchText.isEmpty
       return isHidden ? "" : program.spoken(.gone(row: row.words))
     }
     let isSelected = content.isSelected(path)

@@ -1,7 +1,11 @@
 /// The options for showing a list on a screen.
 public struct ViewOptions: Hashable, Sendable {
   /// Whether one row has the focus, with a mark in front of it; an adapter highlights that row.
-  public var showsFocus = false
+  ///
+  /// If nil, the default, a list shows its focus in a ``ListPane`` and in a ``ListProgram`` that
+  /// binds keys, and not alone. A value counts whether it is set before or after the pane is
+  /// created; in words a list always shows its focus.
+  public var showsFocus: Bool?
 
   /// Whether the headers of the first visible section stay at the top while its rows scroll away.
   public var pinsHeaders = false
@@ -65,7 +69,7 @@ public struct ViewOptions: Hashable, Sendable {
   /// rows.
   @inline(__always)
   func marginColumns(of columns: Int) -> Int {
-    (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
+    (showsFocus == true || changeMarks != nil) && columns > 3 ? 2 : 0
   }
 
   /// Returns the number of columns that the scrollbar takes with the one beside it; zero on a

@@ -16,7 +16,7 @@ extension Viewport {
   /// The line of the viewport at which the focused row begins, if it was visible in the last
   /// layout.
   var focusLine: Int? {
-    guard options.showsFocus else { return nil }
+    guard showsFocus else { return nil }
     return laidOut.first { $0.path == focus.path }.map { max(0, $0.top + $0.row.separatorCount) }
   }
 

@@ -53,7 +53,7 @@ extension Viewport {
   /// Reports the focused row to the content, unless it was reported last.
   func reportFocus() {
     let isKnown = focus.path == reports.highlighted && search.hiding == nil
-    let focused = options.showsFocus ? (isKnown ? focus.path : focusedItem) : nil
+    let focused = showsFocus ? (isKnown ? focus.path : focusedItem) : nil
     if focused == reports.highlighted { return }
     reports.highlighted = focused
     content?.setHighlightedRow(focused)

@@ -8,7 +8,7 @@ extension Viewport {
     guard let shown, height > 0 else { return [] }
     let start = versions.updates
     // A hidden focus stays where it is until the nearest row is known.
-    if options.showsFocus { focus.path = focusedItem ?? (shown.hidesOthers ? focus.path : nil) }
+    if showsFocus { focus.path = focusedItem ?? (shown.hidesOthers ? focus.path : nil) }
     var rows = layOut(shown)
     if screen.summarizesRest, height > 1, !isWhole(rows, shown) {
       screen.height -= 1

@@ -119,7 +119,7 @@ extension Viewport {
     } else {
       scroll(by: lines)
     }
-    if !options.showsFocus { return }
+    if !showsFocus { return }
     focus.mustBeVisible = false
     let place = scroll
     layOut()

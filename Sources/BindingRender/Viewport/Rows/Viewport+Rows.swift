@@ -82,7 +82,7 @@ extension Viewport {
   }
 
   /// Whether the focused row looks focused.
-  var marksFocus: Bool { options.showsFocus && !focus.isLast }
+  var marksFocus: Bool { showsFocus && !focus.isLast }
 
   /// Records that rows may look different, although no update names them.
   func invalidateRows() { versions.looks += 1 }

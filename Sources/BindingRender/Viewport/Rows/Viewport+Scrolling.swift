@@ -75,7 +75,7 @@ extension Viewport {
   func didMove() {
     (focus.movedAt, focus.idleLine) = (clock.now, nil)
     // A key that could move nothing is no move.
-    if options.showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }
+    if showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }
     moves.isNew = true
     decideFollowing()
   }

@@ -26,7 +26,7 @@ extension Viewport {
     if hasScrolledSinceLayout { reports.hasScrolled = true }
     let rows = laidOut
     versions.updates += 1
-    let focused = options.showsFocus ? rows.first { $0.path == focus.path } : nil
+    let focused = showsFocus ? rows.first { $0.path == focus.path } : nil
     let next = focused.flatMap { row in rows.first { $0.top > row.top } }
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let destinations = isStructural ? PathMap(changes) : nil
@@ -82,7 +82,7 @@ extension Viewport {
 
   /// Whether the focus is on the first row, and stays on whichever row is first.
   private func keepsFirstFocus(_ rows: [ListLayout.Row]) -> Bool {
-    guard options.scrollAnchor == .offset, options.showsFocus, isAtStart, !focus.isMoving else {
+    guard options.scrollAnchor == .offset, showsFocus, isAtStart, !focus.isMoving else {
       return false
     }
     return rows.first { $0.row.isItem }?.path == focus.path

@@ -11,12 +11,19 @@ final class Viewport {
   let registry: CellRegistry
   var content: (any ListContent)?
   var clock = ListClock()
-  var options = ViewOptions() {
+  /// The options of the program.
+  var ownOptions = ViewOptions() { didSet { options = overlay.laid(over: ownOptions) } }
+  /// What a pane, a search and an output lay over them.
+  var overlay = OptionOverlay() { didSet { options = overlay.laid(over: ownOptions) } }
+  /// The options that the list is shown with: those of the program below the overlay.
+  private(set) var options = ViewOptions() {
     didSet {
       if options.followedEdge != oldValue.followedEdge { moves.isFollowing = isAtFollowedEdge }
       if options != oldValue { invalidateLines() }
     }
   }
+  /// Whether one row has the focus.
+  var showsFocus: Bool { options.showsFocus == true }
   var screen = ListScreen()
   var scroll = ScrollPosition()
   var focus = RowFocus()
@@ -53,8 +60,7 @@ final class Viewport {
     if isResized {
       // A list that shows no focus remembers a row all the same, such as the one found last. A row
       // that is cut at the top is the first one at any size, and stays where it is.
-      if options.showsFocus, let row = laidOut.first(where: { $0.path == focus.path }), row.top >= 0
-      {
+      if showsFocus, let row = laidOut.first(where: { $0.path == focus.path }), row.top >= 0 {
         focus.mustBeVisible = true
       }
       if columns != screen.columns { heights.reset() }
