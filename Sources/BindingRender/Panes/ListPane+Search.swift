@@ -93,6 +93,9 @@ extension ListPane {
     list.viewport.isFinding || list.viewport.isJudging || search.filter?.isAsking() == true
   }
 
+  /// Whether the next frame goes on with a search.
+  var isSearchDue: Bool { isStillSearching || typedSearch.awaitsMatch }
+
   /// Continues a running search, and requests the next frame if rows are left.
   func continueSearch() {
     let viewport = list.viewport

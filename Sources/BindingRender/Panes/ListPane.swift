@@ -178,6 +178,7 @@ public class ListPane: Pane {
     {
       return measured.height
     }
+    let (restore, screen, layout) = (viewport.savedLayout(), viewport.screen, viewport.layout)
     viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
     viewport.layOut()
     var height = limit
@@ -185,6 +186,11 @@ public class ListPane: Pane {
       height = min(limit, max(1, viewport.laidOut.last?.bottom ?? 0))
     }
     measured = (requestCount, isLast, area, height)
+    if viewport.screen.size != screen.size {
+      // The list stays where it is at the size that it has.
+      restore()
+      (viewport.screen, viewport.layout) = (screen, layout)
+    }
     return height
   }
 

@@ -60,6 +60,9 @@ public class Pane {
   /// Lays out the lists in the places of the panes.
   func layOut() {}
 
+  /// Asks for the texts, and lays them out.
+  func layOutTexts() {}
+
   /// Returns the lines of the pane, after its lists are laid out.
   func lines() -> [Frame.Line] { [] }
 

@@ -93,6 +93,10 @@ public class Split: Pane {
     for part in shown { part.pane.layOut() }
   }
 
+  override func layOutTexts() {
+    for part in shown { part.pane.layOutTexts() }
+  }
+
   /// Returns what the contents of the parts need, for those that fit them.
   private func measured() -> [Int] {
     parts.map { part in

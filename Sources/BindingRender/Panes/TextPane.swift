@@ -41,23 +41,21 @@ public final class TextPane: ListPane {
   // Asked in the second phase, because the text may describe the rows of lists.
   override func layOut() {}
 
-  override func lines() -> [Frame.Line] {
+  override func layOutTexts() {
     ask(size(in: area))
-    // The state of a text that has become empty is shown in its place.
-    if shown == StyledText() { super.layOut() }
-    return super.lines()
+    super.layOut()
   }
 
+  // Measuring leaves the lines that are shown as they are.
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let columns = textColumns(columns)
-    ask(TerminalSize(columns: columns, rows: limit))
-    if shown == StyledText() { return 0 }
-    return min(limit, shown.wrappedLines(to: columns, indent: 0, limit: limit).count)
+    let text = text(TerminalSize(columns: columns, rows: limit))
+    if text == StyledText() { return 0 }
+    return min(limit, text.wrappedLines(to: columns, indent: 0, limit: limit).count)
   }
 
   override func width(upTo limit: Int) -> Int {
-    ask(TerminalSize(columns: limit, rows: area.mostRows))
-    return min(limit, shown.columns)
+    min(limit, text(TerminalSize(columns: limit, rows: area.mostRows)).columns)
   }
 
   private func size(in area: PaneArea) -> TerminalSize {

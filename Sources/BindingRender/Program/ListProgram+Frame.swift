@@ -119,24 +119,36 @@ extension ListProgram {
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let body = shownRoot
     let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    /// The height at which the panes have their places.
+    var placed: Int?
     /// Gives the panes their places at this height, and one that has room the focus.
     func resize(to height: Int) {
-      body.setArea(PaneArea(columns: columns, rows: height), on: surface)
+      placed = height
+      // Ticks of what is measured count only if it is shown, and so asked again.
+      _ = list.clock.record { body.setArea(PaneArea(columns: columns, rows: height), on: surface) }
       checkFocus()
     }
-    /// Lays out the lists at this height, and asks for the lines around them, which describe their
-    /// rows.
+    /// Lays out the lists, and then the texts, which may describe their rows.
+    func layOutPanes() {
+      _ = list.clock.record { body.layOut() }
+      body.layOutTexts()
+    }
+    /// Lays out the panes at this height, and asks for the lines around them, which describe them.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
-      body.layOut()
+      layOutPanes()
       var layout = Layout(columns: columns, isInline: isInline, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
       return layout
     }
+    noteStates(ofTexts: false)
     let height = max(0, rows - shown.linesAround)
-    resize(to: height)
-    body.layOut()
-    for pane in root.leaves { pane.continueSearch() }
+    let searching = root.leaves.filter(\.isSearchDue)
+    if !searching.isEmpty {
+      resize(to: height)
+      layOutPanes()
+    }
+    for pane in searching { pane.continueSearch() }
     var layout = layOut(at: height)
     // Title and status may depend on the visible rows, and so on their own heights: after three
     // rounds they get what room there is.
@@ -148,24 +160,22 @@ extension ListProgram {
       if larger.room < larger.height {
         resize(to: layout.height)
         restore()
+        layOutPanes()
         break
       }
       layout = larger
     }
     layout.height = min(layout.height, layout.room)
     shown.linesAround = rows - layout.height
-    resize(to: layout.height)
-    shown.placeholder = layout.around.placeholder
-    let hadOtherPane = hasOtherPane
-    layout.lines = body.lines()
-    if hasOtherPane != hadOtherPane {
-      // A text has become higher than its pane, or lower, which changes the keys below it.
-      var new = layout
-      new.surround(by: surroundings(columns: columns), rows: rows)
-      if new.room == layout.room { layout = new }
+    if layout.height != placed {
+      resize(to: layout.height)
+      layOutPanes()
     }
+    shown.placeholder = layout.around.placeholder
+    layout.lines = body.lines()
     if list.viewport.showsAllWithoutItems {
       // The end of an empty list is near, so the layout may have requested the first page.
+      noteStates(ofTexts: false)
       let around = surroundings(columns: columns)
       if around.placeholder != layout.around.placeholder {
         layout.around.placeholder = around.placeholder

@@ -1,9 +1,9 @@
 import BindingCore
 
 extension ListProgram {
-  /// Takes the states of the panes for a frame.
-  func noteStates() {
-    for pane in root.leaves { pane.shownState = pane.state() }
+  /// Takes the states of the lists for a frame, or those of the texts.
+  func noteStates(ofTexts areTexts: Bool) {
+    for pane in root.leaves where pane.isText == areTexts { pane.shownState = pane.state() }
   }
 
   /// The pane whose failure can be tried again: the one that has the focus, or else the first

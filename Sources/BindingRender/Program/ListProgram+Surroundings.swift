@@ -3,7 +3,7 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
     parts.title = titleWithWay(columns: columns)
-    noteStates()
+    noteStates(ofTexts: true)
     if shown.isLast {
       parts.status = status()
       addState(to: &parts)

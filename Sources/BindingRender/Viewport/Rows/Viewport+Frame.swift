@@ -84,15 +84,14 @@ extension Viewport {
   ///
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
-    let (updates, scroll, focus) = (versions.updates, scroll, focus)
-    let (isFollowing, hasScrolled) = (moves.isFollowing, reports.hasScrolled)
+    let (updates, scroll, focus, awaited) = (versions.updates, scroll, focus, awaited)
+    let (moves, hasScrolled) = (moves, reports.hasScrolled)
     // While a search is judging rows, the results are kept.
     let heights = isJudging ? nil : heights
     return { [self] in
       if versions.updates != updates { return }
-      self.scroll = scroll
-      (self.focus.path, self.focus.mustBeVisible) = (focus.path, focus.mustBeVisible)
-      (moves.isFollowing, moves.isNew, reports.hasScrolled) = (isFollowing, false, hasScrolled)
+      (self.scroll, self.focus, self.awaited) = (scroll, focus, awaited)
+      (self.moves, reports.hasScrolled) = (moves, hasScrolled)
       if let heights { self.heights = heights }
     }
   }
