@@ -137,8 +137,8 @@ struct RecordRule {
     if let form = head.stamp?.form, form.isComplete || form == .epoch { return true }
     guard let kind = head.kind, case .level(_, let after, let isTitle) = kind, !head.isIndented
     else { return false }
-    // In some logs, the level stands on the line after the time.
-    if above.severity == nil, isStamped, (counts[kind] ?? 0) * 2 >= stamps { return false }
+    // In some logs, the level stands on the line after each time.
+    if above.severity == nil, isStamped, (counts[kind] ?? 0) * 4 >= stamps * 3 { return false }
     // `Error: x` can be the exception that the error above is about.
     if isTitle, after == 0x3A, level.severity == .error {
       return above.severity != .error || above.kind == kind

@@ -34,10 +34,16 @@ struct TraceLine {
     "*** ", "💣 ", "Thread ", "Platform:", "Registers:", "Images (", "Backtrace took ",
     "Press space ", "Crash", "Current stack trace",
   ]
-  private static let goLines: [StaticString] = ["exit status ", "[signal ", "PC=0x"]
+  private static let goLines: [StaticString] = [
+    "exit status ", "[signal ", "PC=0x", "runtime stack:",
+  ]
+
+  /// What the texts of the tables begin with, as most lines do not.
+  private static let initials = ByteSet("CDEFSTUacfgnps*+-.")
 
   private static func language(_ table: Table, _ line: LineBytes, at start: Int) -> Language? {
-    table.first { line.has($0.text, at: start) }?.language
+    if !initials.contains(line.at(start)) { return nil }
+    return table.first { line.has($0.text, at: start) }?.language
   }
 
   /// Returns the language of the trace or report that begins at a position.

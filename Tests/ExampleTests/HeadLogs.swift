@@ -79,6 +79,12 @@ let headLogs = #"""
     Error: no berth
         at f (/app/x.js:7:9)
   ====
+  a level among times without levels
+  > 09:00:00 starting
+  > 09:00:01 listening
+  E ERROR: no berth
+  > 09:00:02 going on
+  ====
   journal, verbose
   I Sun 2026-03-01 09:00:00.123456 UTC [s=1;i=1;b=2;m=3;t=4;x=5]
         PRIORITY=6

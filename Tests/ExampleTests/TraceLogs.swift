@@ -73,7 +73,11 @@ let traceLogs = #"""
     	/x/z.go:9 +0x1d
     exit status 2
   > restarted
-  E fatal error: all goroutines are asleep - deadlock!
+  E fatal error: unexpected signal during runtime execution
+    
+    runtime stack:
+    runtime.throw({0x1, 0x2})
+    	/usr/local/go/src/runtime/panic.go:1047 +0x5d
     
     goroutine 1 [chan receive]:
     main.main()
