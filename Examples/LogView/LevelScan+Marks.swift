@@ -29,7 +29,7 @@ extension LevelScan {
   /// Whether a quoted word is a field of a table, as in `,"ERROR",`.
   func isField(_ range: Range<Int>) -> Bool {
     let (before, after) = (line.at(range.lowerBound - 2), line.at(range.upperBound + 1))
-    return !isJSON && line.at(range.lowerBound - 1) == 0x22 && line.at(range.upperBound) == 0x22
+    return line.at(range.lowerBound - 1) == 0x22 && line.at(range.upperBound) == 0x22
       && (before == 0x2C || before == 0) && (after == 0x2C || after == 0)
   }
 
@@ -107,11 +107,16 @@ extension LevelScan {
     line.at(previous.upperBound) == 0x20 && isNothing(previous)
   }
 
-  /// Whether a value says that nothing is wrong: "error: 0", "error: none".
+  private static let valueEnds = ByteSet(",;.)]}|(\"'")
+
+  /// Whether a value says that nothing is wrong, and nothing else: "error: 0", "error: none", not "error: no space".
   func saysNothing(after place: Int) -> Bool {
     let place = line.afterBlanks(from: place)
     let end = line.end(from: place) { $0.isWord }
-    return line.at(end) != 0x3A && isNothing(min(place, end)..<end)
+    guard isNothing(min(place, end)..<end) else { return false }
+    let next = line.afterBlanks(from: end)
+    return next >= line.endIndex || Self.valueEnds.contains(line.at(next))
+      || line.has("error", at: next) || line.has("- ", at: next)
   }
 
   private func isNothing(_ range: Range<Int>) -> Bool {

@@ -6,7 +6,6 @@ struct LevelScan {
   /// The place of the first byte that is not blank.
   let start: Int
   let marks: [Int]
-  let isJSON: Bool
   /// The place after the time stamp.
   private let stamp: Int?
   /// The place of the next word, where programs write the level; nil without a stamp.
@@ -14,11 +13,10 @@ struct LevelScan {
 
   private static let separators = ByteSet(" \t]|-:,)")
 
-  init(line: LineBytes, start: Int, marks: [Int], isJSON: Bool, stamp: Int?) {
+  init(line: LineBytes, start: Int, marks: [Int], stamp: Int?) {
     self.line = line
     self.start = start
     self.marks = marks
-    self.isJSON = isJSON
     self.stamp = stamp
     levelPlace = stamp.map { stamp in
       var place = stamp
@@ -75,23 +73,26 @@ struct LevelScan {
       }
       defer { previous = range }
       if !line[range.lowerBound].isLetter { continue }
-      if let value = value(ofKey: range) { return value }
+      if let value = value(ofKey: range, isQuoted: isQuoted) { return value }
       var severity: Severity?
       if let word = Severity.word(line[range]) {
         let holds =
-          isQuoted || isJSON
+          isQuoted
           ? isField(range)
           : isCapital(range, word, after: previous) || isMarked(range, after: previous)
         if holds { severity = word.severity }
       } else if !isQuoted {
         severity = range.count <= 2 ? letter(range) : message(range)
         if severity == nil, exception == nil, let kind = self.exception(range) {
-          exception = LevelWord(severity: kind, range: range)
+          exception = LevelWord(severity: kind, range: range, isException: true)
         }
       }
       if let severity { return LevelWord(severity: severity, range: range) }
     }
-    return exception
+    if let exception { return exception }
+    guard TraceLine.language(of: line, at: start) != nil else { return nil }
+    let word = start..<line.end(from: start) { !$0.isBlank }
+    return LevelWord(severity: .error, range: word, isException: true)
   }
 
   // MARK: Letters and numbers
@@ -133,11 +134,10 @@ struct LevelScan {
   private func exception(_ range: Range<Int>) -> Severity? {
     let (next, end) = (line.at(range.upperBound), range.upperBound)
     if line.has("Traceback (most", at: range.lowerBound) { return .error }
-    if line.has("Exception in thread", at: start) {
-      return range.lowerBound == start ? .error : nil
-    }
-    guard line[range.lowerBound].isCapital, next == 0x3A || next == 0, range.count > 5,
-      !saysNothing(after: end + 1)
+    // `ValueError: x`, and `x (ZeroDivisionError)` of Ruby
+    let isEnclosed = next == 0x29 && line.at(range.lowerBound - 1) == 0x28
+    guard line[range.lowerBound].isCapital, next == 0x3A || next == 0 || isEnclosed,
+      range.count > 5, !saysNothing(after: end + 1)
     else { return nil }
     if line.has("Warning", at: end - 7) { return .warning }
     return line.has("Exception", at: end - 9) || line.has("Error", at: end - 5) ? .error : nil

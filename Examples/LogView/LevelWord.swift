@@ -11,9 +11,11 @@ struct LevelWord: Equatable {
   /// The position of the word in the line without its colours.
   var range: Range<Int>
 
-  /// The number of bytes of a line to search, because the level is near its beginning; in JSON the keys may
-  /// have any order.
-  private static let limits = (text: 512, json: 4_096)
+  /// Whether it is the name of an exception or the beginning of a trace.
+  var isException = false
+
+  /// The number of bytes of a line to search, because the level is near its beginning.
+  private static let limit = 512
 
   /// Returns the level of a line; nil if it names none.
   /// - Parameters:
@@ -21,24 +23,8 @@ struct LevelWord: Equatable {
   ///   - marks: The places where a colour began or ended.
   ///   - stamp: The place after the time stamp; nil if there is none.
   static func first(in line: LineBytes, marks: [Int] = [], after stamp: Int? = nil) -> LevelWord? {
-    let start = line.afterBlanks(from: line.textStart)
-    let isJSON = line.at(start) == UInt8(ascii: "{")
-    let limit = min(line.endIndex, start + (isJSON ? limits.json : limits.text))
-    let scan = LevelScan(line: line, start: start, marks: marks, isJSON: isJSON, stamp: stamp)
-    return scan.beginning ?? scan.first(upTo: limit)
-  }
-}
-
-extension LineBytes {
-  /// The position after a hole of NUL, and after the name of a container as in `web-1  | text`.
-  var textStart: Int {
-    let start = end(from: startIndex) { $0 == 0 }
-    guard at(start).isLetter else { return start }
-    let name = end(from: start) { $0.isWord || $0 == 0x2D || $0 == 0x2E }
-    let bar = end(from: name) { $0 == 0x20 }
-    guard at(bar) == UInt8(ascii: "|"), bar + 1 == endIndex || at(bar + 1) == 0x20,
-      Severity.word(self[start..<name]) == nil
-    else { return start }
-    return Swift.min(bar + 2, endIndex)
+    let start = line.afterBlanks(from: line.startIndex)
+    let scan = LevelScan(line: line, start: start, marks: marks, stamp: stamp)
+    return scan.beginning ?? scan.first(upTo: min(line.endIndex, start + limit))
   }
 }

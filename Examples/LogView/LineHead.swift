@@ -4,9 +4,14 @@ import ExampleSupport
 struct LineHead {
   /// A form of beginning that the lines of one program share.
   enum Kind: Hashable {
-    case stamp(TimeStamp.Form, word: Int, first: UInt8)
-    case level(before: UInt8, after: UInt8)
-    case brace, bracket, markup, tag
+    /// A time behind some words, or in a sign such as `[`, however many words are before it.
+    case stamp(TimeStamp.Form, word: Int?, sign: UInt8)
+    case level(before: UInt8, after: UInt8, isTitle: Bool)
+    /// A whole object of JSON.
+    case object
+    case brace, bracket, markup, tag, cursor
+    /// The right-aligned word of cargo, as in `   Compiling x`.
+    case status
   }
 
   private(set) var kind: Kind?
@@ -15,22 +20,48 @@ struct LineHead {
   /// The first byte that is not blank.
   let start: Int
 
-  init(_ line: LineBytes) {
-    let textStart = line.textStart
-    isIndented = line.at(textStart).isBlank
-    start = line.afterBlanks(from: textStart)
+  /// The number of bytes in which a bracket at the beginning is closed.
+  private static let longestBracket = 160
+  private static let openings = ByteSet("[(<{\"'")
+
+  init(_ line: LineBytes, _ object: JSONLine? = nil) {
+    isIndented = line.at(line.startIndex).isBlank
+    start = line.afterBlanks(from: line.startIndex)
+    if let object {
+      stamp = object.stamp
+      if !isIndented { kind = object.isWhole ? .object : .brace }
+      return
+    }
+    if line.has("__", at: start) {
+      // The fields of the journal.
+      (stamp, kind) = (nil, line.has("__CURSOR=", at: start) ? .cursor : nil)
+      return
+    }
     let found = TimeStamp.first(in: line, from: start)
     stamp = found?.stamp
-    if isIndented { return }
     let first = line.at(start)
-    if let (stamp, word) = found {
-      kind = .stamp(stamp.form, word: word, first: word == 0 || first.isWord ? 0 : first)
+    if let (stamp, word, place) = found {
+      let sign = line.at(place - 1)
+      if isIndented {
+        if word == 0, stamp.form.isComplete { kind = .stamp(stamp.form, word: 0, sign: 0x20) }
+      } else if word > 0, Self.openings.contains(sign) {
+        kind = .stamp(stamp.form, word: nil, sign: sign)
+      } else {
+        kind = .stamp(stamp.form, word: word, sign: word == 0 || first.isWord ? 0 : first)
+      }
+    } else if isIndented {
+      let end = line.end(from: start) { $0.isLetter }
+      if end - line.startIndex == 12, first.isCapital, !line.at(start + 1).isCapital,
+        line.at(end) == 0x20
+      {
+        kind = .status
+      }
     } else if first == UInt8(ascii: "{") {
       kind = .brace
     } else if first == UInt8(ascii: "<"), line.at(start + 1).isLetter {
       kind = .markup
     } else if first == UInt8(ascii: "[") {
-      if line[start...].prefix(64).contains(UInt8(ascii: "]")) { kind = .bracket }
+      if line[start...].prefix(Self.longestBracket).contains(UInt8(ascii: "]")) { kind = .bracket }
     } else if first.isWord {
       let name = line.end(from: start) { $0.isWord || $0 == 0x2D || $0 == 0x2F }
       let number = line.end(from: name + 1) { $0.isDigit }
@@ -42,9 +73,24 @@ struct LineHead {
 
   /// Takes the level for the form of the beginning, if the line begins with one.
   mutating func take(_ level: LevelWord?, of line: LineBytes) {
-    guard kind == nil || kind == .bracket, !isIndented, let range = level?.range,
-      range.lowerBound - start < 2 || line.has("level=", at: start) || line.has("lvl=", at: start)
+    // A note of a compiler is about the error above.
+    guard kind == nil || kind == .bracket, let level, !level.isException,
+      !line.has("note: ", at: start)
     else { return }
-    kind = .level(before: line.at(range.lowerBound - 1), after: line.at(range.upperBound))
+    let range = level.range
+    let isTitle = line[range].contains { !$0.isCapital } && line[range.lowerBound].isCapital
+    if isIndented {
+      // Right-aligned, as ` INFO` above `ERROR`.
+      let column = range.upperBound - line.startIndex
+      guard range.lowerBound == start, column == 5 || column == 7, !isTitle,
+        line[start].isCapital
+      else { return }
+    } else if range.lowerBound - start >= 2, !line.has("level=", at: start),
+      !line.has("lvl=", at: start)
+    {
+      return
+    }
+    let before = range.lowerBound == start ? 0 : line.at(range.lowerBound - 1)
+    kind = .level(before: before, after: line.at(range.upperBound), isTitle: isTitle)
   }
 }

@@ -34,8 +34,8 @@ extension LogRecord {
 
   /// The time of the first line, if that has a date: as it is understood, in UTC.
   private var stamp: String? {
-    let line = Array(plainText.utf8.prefix(1 << 9).prefix { $0 != 0x0A })[...]
-    guard let stamp = LineHead(line).stamp, stamp.form.isComplete || stamp.form == .epoch else {
+    let line = Array(plainText.utf8.prefix(1 << 12).prefix { $0 != 0x0A })[...]
+    guard let stamp = ParsedLine(line).stamp, stamp.form.isComplete || stamp.form == .epoch else {
       return nil
     }
     return Date(timeIntervalSince1970: Double(stamp.time) / 1_000_000).ISO8601Format()

@@ -88,7 +88,8 @@ struct LogLine: Diffable, Equatable {
     if var style { return StyledText(sgr: text, continuing: &style) }
     if !showsLevel { return StyledText(text) }
     let bytes = Array(text.utf8.prefix(1 << 12))[...]
-    guard let level = LevelWord.first(in: bytes, after: LineHead(bytes).stamp?.end) else {
+    let line = ParsedLine(bytes)
+    guard let level = line.level, line.envelope?.isVerbatim != false else {
       return StyledText(text)
     }
     let start = text.utf8.index(text.startIndex, offsetBy: level.range.lowerBound)

@@ -4,22 +4,54 @@ import ExampleSupport
 /// Joins the lines of a log to records as they arrive.
 struct RecordReader {
   private var lines = LineSplitter(longest: LiveLog.byteLimit)
-  private var rule: RecordRule
   private let file: Int
   private var lineCount = 0
-  /// The number of lines that the rule was learned from.
+  /// The number of lines that the rules were learned from, and of those of them with the name of a container.
   private var learned = 0
-  private var last: LogRecord?
-  private var trace: TraceLine?
+  private var named = 0
+  /// The containers, each with records of its own; the first is for lines without a name.
+  private var containers: [Container]
   private var time = 0
-  /// The records that are new or have changed since they were last taken.
-  private var changed: [LogRecord] = []
-  private var hasLastChanged = false
+  /// The last record, and those before it that are new or have changed since they were last taken.
+  private var records: [LogRecord] = []
+  private var hasChanged = false
   /// The identifier of the record that was taken for an unfinished line.
   private var preview: Int?
   /// Whether a line had a time, by which files can be put in order.
   private(set) var hasTimes = false
 
+  /// A program whose lines stand among those of others.
+  private struct Container {
+    let name: [UInt8]
+    var rule: RecordRule
+    /// The identifier of its last record, and what the rule wants to know of that.
+    private(set) var last: Int?
+    var above: RecordRule.Above?
+    private var trace: TraceLine?
+    /// Whether its last line goes on in its next one.
+    private var isPartial = false
+
+    init(name: [UInt8], rule: RecordRule) { (self.name, self.rule) = (name, rule) }
+
+    /// Returns whether a line begins a record of the container.
+    mutating func begins(_ line: ParsedLine) -> Bool {
+      defer { isPartial = line.envelope?.isPartial == true }
+      return rule.begins(line, below: above, in: &trace) && !isPartial
+    }
+
+    mutating func begin(_ record: LogRecord, _ line: ParsedLine) {
+      last = record.id
+      let isException = line.level?.isException == true
+      above = .init(kind: line.head.kind, isException: isException, severity: record.severity)
+    }
+
+    /// No further line belongs to the last record.
+    mutating func end() { self = Container(name: name, rule: rule) }
+  }
+
+  private static let mostContainers = 256
+  /// The number of records of other containers after which a record does not go on.
+  private static let mostBetween = 256
   /// A longer record is split, so that a wrong rule does not make one of the whole log.
   private static let mostLines = 10_000
   /// The number of lines to look at before the first is judged, and to learn from at all.
@@ -30,7 +62,7 @@ struct RecordReader {
   ///   - rule: How a record begins.
   init(file: Int = 0, rule: RecordRule = RecordRule()) {
     self.file = file
-    self.rule = rule
+    containers = [Container(name: [], rule: rule)]
   }
 
   mutating func append(_ bytes: [UInt8]) {
@@ -39,32 +71,24 @@ struct RecordReader {
     var ahead = lines
     var number = lineCount
     while learned < Self.linesToLearn.ahead, let line = ahead.next() {
-      if number >= learned { learn(Line(line), number) }
+      if number >= learned { learn(ParsedLine(line), number) }
       number += 1
     }
   }
 
-  /// What a line shows of itself.
-  private struct Line {
-    let text: String
-    let plain: LineBytes
-    let hasColors: Bool
-    let head: LineHead
-    let level: LevelWord?
-
-    init(_ bytes: LineBytes) {
-      let (plain, marks) = bytes.contains(0x1B) ? bytes.plain : (bytes, [])
-      var head = LineHead(plain)
-      level = LevelWord.first(in: plain, marks: marks, after: head.stamp?.end)
-      head.take(level, of: plain)
-      (self.head, self.plain, hasColors) = (head, plain, !marks.isEmpty)
-      text = String(line: bytes)
-    }
+  private mutating func learn(_ line: ParsedLine, _ number: Int) {
+    if line.envelope?.name.isEmpty == false { named += 1 }
+    containers[container(of: line)].rule.learn(line)
+    learned = number + 1
   }
 
-  private mutating func learn(_ line: Line, _ number: Int) {
-    rule.learn(line.plain, line.head)
-    learned = number + 1
+  /// Returns the number of the container that wrote a line.
+  private mutating func container(of line: ParsedLine) -> Int {
+    guard let name = line.envelope?.name, !name.isEmpty else { return 0 }
+    if let index = containers.firstIndex(where: { $0.name.elementsEqual(name) }) { return index }
+    if containers.count == Self.mostContainers { return 0 }
+    containers.append(Container(name: Array(name), rule: containers[0].rule.unlearned))
+    return containers.count - 1
   }
 
   /// Joins complete lines to records, at most a number of them.
@@ -72,29 +96,43 @@ struct RecordReader {
   mutating func join(_ limit: Int) -> Int {
     for count in 0..<limit {
       guard let line = lines.next() else { return count }
-      add(Line(line))
+      add(line)
     }
     return limit
   }
 
-  private mutating func add(_ line: Line) {
+  private mutating func add(_ bytes: LineBytes) {
+    // Where most lines have no name of a container, what looks like one is a table.
+    let line = ParsedLine(bytes, hasNames: named * 2 >= learned)
     if lineCount >= learned, lineCount < Self.linesToLearn.all { learn(line, lineCount) }
-    if let time = line.head.stamp?.time { (self.time, hasTimes) = (time, true) }
-    let begins = rule.begins(line.plain, line.head, line.level, above: last?.severity, in: &trace)
-    if !begins, let count = last?.lineCount, count < Self.mostLines {
-      last?.append(line.text, line.level?.severity, hasColors: line.hasColors)
-      hasLastChanged = true
+    if let time = line.stamp?.time { (self.time, hasTimes) = (time, true) }
+    let index = container(of: line)
+    let begins = containers[index].begins(line)
+    if !begins, let place = place(of: containers[index].last) {
+      records[place].append(String(line: bytes), line.level?.severity, hasColors: line.hasColors)
+      containers[index].above?.severity = records[place].severity
+      hasChanged = true
     } else {
       // An indented line of which nothing is known belongs to the event above.
-      begin(record(line, above: line.head.isIndented || !begins ? last?.severity : nil))
+      let belongs = !begins || line.head.isDeep(in: line.text) && line.head.kind == nil
+      let above = belongs ? containers[index].above?.severity : nil
+      let record = record(String(line: bytes), line, above: above)
+      containers[index].begin(record, line)
+      begin(record)
     }
     lineCount += 1
   }
 
-  private func record(_ line: Line, above: Severity?) -> LogRecord {
+  /// Returns the place of a record that can go on: it is the last, or has not been taken, and is not too long.
+  private func place(of id: Int?) -> Int? {
+    let place = records.suffix(Self.mostBetween).lastIndex { $0.id == id }
+    return place.flatMap { records[$0].lineCount < Self.mostLines ? $0 : nil }
+  }
+
+  private func record(_ text: String, _ line: ParsedLine, above: Severity?) -> LogRecord {
     LogRecord(
       id: id,
-      line.text,
+      text,
       line.level?.severity ?? above,
       time: time,
       hasColors: line.hasColors
@@ -104,8 +142,9 @@ struct RecordReader {
   private var id: Int { file << LogRecord.filePlace + lineCount }
 
   private mutating func begin(_ record: LogRecord) {
-    if let last, hasLastChanged { changed.append(last) }
-    (last, hasLastChanged) = (record, true)
+    if records.count == 1, !hasChanged { records = [] }
+    records.append(record)
+    hasChanged = true
   }
 
   /// Adds a word about the file, after the line that was not finished.
@@ -115,27 +154,28 @@ struct RecordReader {
     note.isNote = true
     begin(note)
     lineCount += 1
-    trace = nil
+    for index in containers.indices { containers[index].end() }
   }
 
   /// Takes the last line as it is, because nothing more comes of it.
   mutating func end() {
-    if let line = lines.end() { add(Line(line)) }
+    if let line = lines.end() { add(line) }
   }
 
   /// Takes the records that are new or have changed, and the one that was only a preview.
   mutating func take() -> (records: [LogRecord], gone: Int?) {
-    if let last, hasLastChanged { changed.append(last) }
-    defer { (changed, hasLastChanged, preview) = ([], false, nil) }
-    let isKept = changed.prefix(2).contains { $0.id == preview }
-    return (changed, isKept ? nil : preview)
+    let taken = hasChanged ? records : []
+    defer { (records, hasChanged, preview) = (Array(records.suffix(1)), false, nil) }
+    let isKept = taken.prefix(2).contains { $0.id == preview }
+    return (taken, isKept ? nil : preview)
   }
 
   /// Returns a record of the line that is not finished; it may turn out to belong to the one above.
   mutating func takeUnfinished() -> (record: LogRecord, gone: Int?)? {
-    guard let line = lines.unfinished else { return nil }
+    guard let bytes = lines.unfinished else { return nil }
     preview = id
-    return (record(Line(line), above: last?.severity), nil)
+    let line = ParsedLine(bytes)
+    return (record(String(line: bytes), line, above: records.last?.severity), nil)
   }
 
   /// The number of bytes of the line that is not finished.

@@ -89,10 +89,9 @@ enum Severity: UInt8, Comparable, CaseIterable {
     self = number < 4 ? .error : number == 4 ? .warning : number < 7 ? .info : .debug
   }
 
-  /// The level of a number in JSON: of bunyan and pino (10 to 60), or of syslog (0 to 7).
+  /// The level of a number of bunyan and pino.
   init?(number: Int) {
     switch number {
-    case 0...7: self.init(syslog: number)
     case 10..<30: self = .debug
     case 30..<40: self = .info
     case 40..<50: self = .warning

@@ -1,7 +1,8 @@
 /// The time of day in a time stamp.
 extension StampReader {
   /// Reads a time of day, with a fraction and a zone if it has them.
-  mutating func readClock() -> Bool {
+  /// - Parameter isAfterDate: Whether its numbers may have one digit.
+  mutating func readClock(isAfterDate: Bool = true) -> Bool {
     let start = place
     let count = line.end(from: place) { $0.isDigit } - place
     var parts = (0, 0, 0)
@@ -10,12 +11,13 @@ extension StampReader {
       let all = count == 4 ? all * 100 : all
       parts = (all / 10_000, all / 100 % 100, all % 100)
     } else {
-      guard let hours = number(1...2), skip(0x3A) || skip(0x2E), let minutes = number(2...2) else {
-        return false
-      }
+      guard let hours = number(1...2) else { return false }
+      let sign = line.at(place)
+      let counts = isAfterDate && sign == 0x3A ? 1...2 : 2...2
+      guard skip(0x3A) || skip(0x2E), let minutes = number(counts) else { return false }
       parts = (hours, minutes, 0)
-      if skip(line.at(place - 3)) {
-        guard let seconds = number(2...2) else { return false }
+      if skip(sign) {
+        guard let seconds = number(counts) else { return false }
         parts.2 = seconds
       } else if place - start < 5, !isHalf(of: line.at(place) == 0x20 ? place + 1 : place) {
         return false

@@ -4,19 +4,18 @@ import Foundation
 struct StampReader {
   let line: LineBytes
   var place: Int
-  private var year = Self.thisYear
+  /// The year; nil for the last one in which the date is not in the future.
+  private var year: Int?
   private var month = 1
   private var day = 1
   /// Microseconds since midnight, less the offset of the zone.
   var clock = 0
   private var seconds: Int?
 
-  /// The year of a date that has none.
-  private static let thisYear: Int = {
-    var seconds = Foundation.time(nil)
-    var parts = tm()
-    return gmtime_r(&seconds, &parts) == nil ? 1970 : Int(parts.tm_year) + 1900
-  }()
+  /// The seconds since 1970 now.
+  private static var now: Int { Foundation.time(nil) }
+  /// The year now, but for the first hours of it.
+  private static var thisYear: Int { 1970 + now / 31_556_952 }
 
   init(line: LineBytes, place: Int) {
     self.line = line
@@ -26,6 +25,13 @@ struct StampReader {
   /// The time in microseconds since 1970.
   var time: Int {
     if let seconds { return seconds * 1_000_000 + clock }
+    if let year { return time(in: year) }
+    // Clocks and zones differ by less than a day.
+    let end = (Self.now + 86_400) * 1_000_000
+    return (0...2).lazy.map { time(in: Self.thisYear + 1 - $0) }.first { $0 < end } ?? 0
+  }
+
+  private func time(in year: Int) -> Int {
     // The number of days, from a year that begins in March.
     let shifted = month > 2 ? year : year - 1
     let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400
@@ -45,9 +51,9 @@ struct StampReader {
   // MARK: Dates
 
   /// Takes the parts of a date, if they can be one.
-  private mutating func take(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+  private mutating func take(_ year: Int?, _ month: Int, _ day: Int) -> Bool {
     (self.year, self.month, self.day) = (year, month, day)
-    return 1970...2199 ~= year && 1...12 ~= month && 1...31 ~= day
+    return 1970...2199 ~= year ?? 1970 && 1...12 ~= month && 1...31 ~= day
   }
 
   /// Reads `Mar  1 09:00:00`, with the year after the day or after the time if it has one.
@@ -85,7 +91,7 @@ struct StampReader {
   private mutating func readNumbers() -> TimeStamp.Form? {
     let start = place
     let count = line.end(from: place) { $0.isDigit } - place
-    guard let first = number(1...14) else { return nil }
+    guard let first = number(1...16) else { return nil }
     let sign = line.at(place)
     switch count {
     case 14:
@@ -99,11 +105,12 @@ struct StampReader {
     case 6 where sign == 0x20:
       guard take(2_000 + first / 10_000, first / 100 % 100, first % 100) else { return nil }
       return skipGap() && readClock() ? .compact : nil
-    case 10, 13:
-      // From 2001 to 2100: seconds, or milliseconds.
-      let unit = count == 10 ? 1 : 1_000
+    case 10, 13, 16, 19:
+      // From 2001 to 2100: seconds, or thousandths, millionths or billionths of them.
+      let unit = count == 10 ? 1 : count == 13 ? 1_000 : 1_000_000
       guard 1_000_000_000...4_102_444_800 ~= first / unit else { return nil }
-      (seconds, clock) = (first / unit, first % unit * 1_000)
+      (seconds, clock) = (first / unit, first % unit * (1_000_000 / unit))
+      if count == 19 { place += 3 }
       if unit == 1, sign == 0x2E, line.at(place + 1).isDigit {
         place += 1
         clock = number(1...9, isFraction: true) ?? 0
@@ -135,7 +142,7 @@ struct StampReader {
     if sign == UInt8(ascii: ":") {
       place = start
       year = 1970
-      return readClock() && !line.at(place).isWord ? .timeOnly : nil
+      return readClock(isAfterDate: false) && !line.at(place).isWord ? .timeOnly : nil
     }
     guard sign == 0x20 || Self.signs.contains(sign) else { return nil }
     place += 1

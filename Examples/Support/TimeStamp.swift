@@ -57,14 +57,17 @@ public struct TimeStamp: Equatable, Sendable {
   private static let openings = ByteSet("[({\"'<#")
   private static let gaps = ByteSet(" \t=|,")
 
-  /// Finds the stamp at one of the first words of a line, and the number of words before it.
+  /// Finds the stamp at one of the first words of a line, with the number of words before it and its place.
   /// - Parameters:
   ///   - line: The line.
   ///   - start: The place of the first word.
-  public static func first(in line: LineBytes, from start: Int) -> (stamp: TimeStamp, word: Int)? {
-    if let stamp = TimeStamp(uptimeIn: line, at: start) { return (stamp, 0) }
+  public static func first(
+    in line: LineBytes,
+    from start: Int
+  ) -> (stamp: TimeStamp, word: Int, place: Int)? {
+    if let stamp = TimeStamp(uptimeIn: line, at: start) { return (stamp, 0, start) }
     var place = start
-    for word in 0..<8 where place < Swift.min(line.endIndex, start + 96) {
+    for word in 0..<12 where place < Swift.min(line.endIndex, start + 128) {
       // The priority of syslog, and its version.
       if line.at(place) == 0x3C, let end = line[place...].prefix(5).firstIndex(of: 0x3E) {
         place = line.has("1 ", at: end + 1) ? end + 3 : end + 1
@@ -75,7 +78,7 @@ public struct TimeStamp: Equatable, Sendable {
       if let stamp = TimeStamp(line, at: isLetter ? place + 1 : place),
         stamp.form.isComplete || word < (stamp.form == .timeOnly ? 3 : 2)
       {
-        return (stamp, word)
+        return (stamp, word, place)
       }
       place = line.end(from: place) { !gaps.contains($0) }
       place = line.end(from: place) { gaps.contains($0) }

@@ -22,18 +22,23 @@ struct LevelTests {
   )
   func hostile(seed: Int) {
     var random = SystemRandomNumberGenerator()
-    let signs = Array("E/:[]<>(){}\"'=|-,. \t0129TZaceorERO\u{1B}mJanpanic\0\r".utf8)
+    let signs = Array("E/:[]<>(){}\"'=|-,. \t0129TZaceorERO\u{1B}mJanpanic\\\0\r".utf8)
+    let texts =
+      levelLines.map(\.line) + moreLines.map(\.line) + moreTimes.map(\.line)
+      + [wrappedLogs, traceLogs].flatMap {
+        $0.split(separator: "\n").map { String($0.dropFirst(2)) }
+      }
     for round in 0..<2_000 {
-      var bytes = round % 2 == 0 ? Array(levelLines[round / 2 % levelLines.count].line.utf8) : []
+      var bytes = round % 8 != 0 ? Array(texts[round % texts.count].utf8) : []
       for _ in 0..<8 {
         bytes.insert(signs[Int.random(in: 0..<signs.count, using: &random)], at: bytes.count / 2)
       }
       let cut = bytes.prefix(Int.random(in: 0...bytes.count, using: &random))
       let line = ([1, 2] + cut + [3])[2..<2 + cut.count]
-      let head = LineHead(line)
-      let level = LevelWord.first(in: line, after: head.stamp?.end)
-      #expect(level.map { line.indices.contains($0.range.lowerBound) } != false, "\(bytes)")
-      #expect((head.stamp?.end ?? line.startIndex) <= line.endIndex, "\(bytes)")
+      let parsed = ParsedLine(line)
+      let text = parsed.text
+      #expect(parsed.level.map { text.indices.contains($0.range.lowerBound) } != false, "\(bytes)")
+      #expect((parsed.head.stamp?.end ?? text.startIndex) <= text.endIndex, "\(bytes)")
     }
   }
 }

@@ -14,9 +14,11 @@ struct ProgramLogTests {
     return reader.take().records
   }
 
-  private static let logs = programLogs.split(separator: "\n====\n").map { log in
-    let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
-    return (name: String(lines[0]), lines: Array(lines.dropFirst()))
+  private static let logs = [programLogs, wrappedLogs, traceLogs, headLogs].flatMap { logs in
+    logs.split(separator: "\n====\n").map { log in
+      let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
+      return (name: String(lines[0]), lines: Array(lines.dropFirst()))
+    }
   }
 
   @Test("The records of a program have their lines and levels", arguments: logs.map(\.name))
@@ -43,17 +45,51 @@ struct ProgramLogTests {
 
   @Test("A line has the level that its program gave it")
   func lines() {
-    for (line, severity) in programLines {
+    for (line, severity) in programLines + moreLines {
       #expect(records("\(line)\n").first?.severity == severity, "\(line)")
     }
   }
 
   @Test("A line has the time that its program gave it")
   func times() throws {
-    for (line, time) in programTimes {
+    for (line, time) in programTimes + moreTimes {
       let seconds = try Date(time, strategy: .iso8601).timeIntervalSince1970
-      let found = LineHead(Array(line.utf8)[...]).stamp?.time ?? 0
+      let found = ParsedLine(Array(line.utf8)[...]).stamp?.time ?? 0
       #expect(found / 1_000_000 == Int(seconds), "\(line)")
     }
+  }
+
+  @Test(
+    "A date without a year is the last one that is not in the future",
+    arguments: [-330, -180, -20, 0, 20, 180, 330]
+  )
+  func year(days: Int) throws {
+    let day = 86_400.0
+    let wanted = Date(timeIntervalSinceNow: Double(days) * day)
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "MMM d HH:mm:ss"
+    let text = formatter.string(from: wanted)
+    let found = try #require(ParsedLine(Array("\(text) host app: x".utf8)[...]).stamp)
+    let date = Date(timeIntervalSince1970: Double(found.time) / 1_000_000)
+    #expect(formatter.string(from: date) == text)
+    #expect((-367 * day)...day ~= date.timeIntervalSinceNow)
+  }
+
+  @Test("The lines of a container go on although another one wrote between them")
+  func containers() {
+    let all = records(
+      """
+      web-1  | 2026-03-01 09:00:00 ERROR no
+      db-1   | 2026-03-01 09:00:00 INFO a
+      web-1  | java.lang.IllegalStateException: x
+      db-1   | 2026-03-01 09:00:00 INFO b
+      web-1  | \tat a.B.c(B.java:7)
+
+      """
+    )
+    #expect(all.map(\.lineCount) == [3, 1, 1])
+    #expect(all.map(\.severity) == [.error, .info, .info])
   }
 }
