@@ -56,7 +56,7 @@ extension TextList {
   }
 
   /// Returns to a point, unless the user has moved since: then the rows in front of them stay
-  /// there, and a list that followed its end stays at the row that has the focus, or was found last.
+  /// there, and a list that followed its end stays at the row that has the focus or was found last.
   ///
   /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before
   /// the filter shows them again.

@@ -31,11 +31,8 @@ struct PictureSheet {
       add(line.map { draw($0, inRow: row, dark, light) }.joined(), start)
     }
     if let cursor = picture.cursor {
-      add(
-        ScreenPicture.rectangle(cursor.row, cursor.column, 1, "class=\"t\""),
-        start,
-        isCursor: true
-      )
+      let block = ScreenPicture.rectangle(cursor.row, cursor.column, 1, "class=\"t\"")
+      add(block, start, isCursor: true)
     }
   }
 

@@ -95,11 +95,10 @@ extension Viewport {
 
   /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
   func stay() {
+    if options.followedEdge == nil || moves.isToEnd { return }
     layOut()
     let top = laidOut.first { $0.path == focus.path }?.top
-    guard options.followedEdge != nil, !moves.isToEnd, let path = focus.path,
-      top != nil || options.showsFocus
-    else { return }
+    guard let path = focus.path, top != nil || options.showsFocus else { return }
     moves.isFollowing = false
     // Neither at the top nor at the bottom, so that rows around it are visible too.
     awaited.line = min(max(top ?? 0, height / 3), height * 2 / 3)
