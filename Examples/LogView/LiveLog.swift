@@ -5,7 +5,7 @@ import Foundation
 /// The newest records of a log, filtered by severity and by a search, and the list that shows them.
 @MainActor
 final class LiveLog {
-  let list = TextList(LogCell.self, empty: "\("No lines.", .muted)")
+  let list = TextList(LogCell.self)
   let records = LiveList<LogRecord>()
   private let severe: LiveFilter<LogRecord>
   let shown: LiveFilter<LogRecord>
@@ -15,12 +15,14 @@ final class LiveLog {
   let names: [String]
   private var byteCount = 0
   private(set) var lineCount = 0
-  /// Whether older lines were left out because of a limit.
-  private(set) var hasLeftOut: Bool
-  /// Whether that was the limit of bytes.
-  private(set) var isFull = false
-
+  /// The number of bytes of older lines that were left out because of a limit.
+  private(set) var leftOutBytes: Int
   /// The largest number of bytes of text to keep, however few lines they make.
+  private let byteLimit: Int
+  /// The times of the last records of the files, by their numbers.
+  private var lastTimes: [Int: Int] = [:]
+
+  /// The limit of bytes by default, and the number of bytes after which a line is split.
   nonisolated static let byteLimit = 1 << 26
 
   /// The least severity of the records that are shown now.
@@ -30,11 +32,13 @@ final class LiveLog {
 
   /// - Parameters:
   ///   - limit: The number of lines to keep of each file.
-  ///   - hasLeftOut: Whether older lines were skipped before.
+  ///   - byteLimit: The number of bytes to keep of all.
+  ///   - skipped: The number of bytes of older lines that were skipped before.
   ///   - names: The names of the files; the records of several are shown by their times.
-  init(limit: Int, hasLeftOut: Bool = false, names: [String] = []) {
+  init(limit: Int, byteLimit: Int = byteLimit, skipped: Int = 0, names: [String] = []) {
     self.limit = limit * max(1, names.count)
-    self.hasLeftOut = hasLeftOut
+    self.byteLimit = byteLimit
+    leftOutBytes = skipped
     self.names = names
     let isMerged = names.count > 1
     severe =
@@ -83,7 +87,8 @@ final class LiveLog {
     if least == .debug || pointBefore == nil {
       pointBefore = least == .debug ? nil : list.returnPoint
     }
-    let place = list.isFollowing ? nil : list.place?.row.section?.identifier(of: LogRecord.self)
+    let row = list.focusedIdentifier ?? list.place?.row
+    let place = list.isFollowing ? nil : row?.section?.identifier(of: LogRecord.self)
     Task { [severe, records] in
       let holds = await severe.refilter(near: place ?? records.last?.id) {
         least == .debug || ($0.severity ?? .debug) >= least
@@ -94,8 +99,12 @@ final class LiveLog {
     }
   }
 
+  /// Whether records are still being judged by a filter.
+  var isFiltering: Bool { severe.isRefiltering || shown.isRefiltering }
+
   /// Adds records, and removes the oldest beyond the limits.
   func handle(_ new: [LogRecord], without gone: Int? = nil) {
+    let new = names.count > 1 ? inOrder(new) : new
     records.update { list in
       if let gone, let old = list.remove(gone) { count(old, -1) }
       var rest = new[...]
@@ -110,14 +119,26 @@ final class LiveLog {
       var extra = 0
       while extra < list.count - 1 {
         let oldest = list[extra]
-        let isOver = lineCount - Int(oldest.lineCount) >= limit || byteCount > Self.byteLimit
+        let isOver = lineCount - Int(oldest.lineCount) >= limit || byteCount > byteLimit
         if !isOver { break }
-        if byteCount > Self.byteLimit { isFull = true }
         count(oldest, -1)
+        leftOutBytes += oldest.text.utf8.count + 1
         extra += 1
       }
-      if extra > 0 { hasLeftOut = true }
       list.removeSubrange(0..<extra)
+    }
+  }
+
+  /// Returns records of a file with times by which each stays behind the one above it.
+  ///
+  /// Those before the first time take that, or if it has not come, the newest of all files.
+  private func inOrder(_ new: [LogRecord]) -> [LogRecord] {
+    let first = new.first { $0.time > 0 }?.time ?? lastTimes.values.max() ?? 0
+    return new.map { record in
+      var record = record
+      record.time = max(record.time > 0 ? record.time : first, lastTimes[record.file] ?? .min)
+      lastTimes[record.file] = record.time
+      return record
     }
   }
 

@@ -9,7 +9,7 @@ struct LogRecord: Diffable, Equatable {
   /// The lines, with a line feed between two of them.
   private(set) var text: String
   /// Microseconds since 1970; without a time, those of the record before.
-  let time: Int
+  var time: Int
   private(set) var lineCount: Int32 = 1
   private(set) var severity: Severity?
   /// Whether the text has colours of its own.

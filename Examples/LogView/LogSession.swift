@@ -13,6 +13,8 @@ final class LogSession {
   private var openCount = 0
   /// What is wrong with a file, by its number.
   private var problems: [Int: String] = [:]
+  /// The numbers of the files of several whose lines have no times so far.
+  private var untimed: Set<Int> = []
   /// The error that `e` or `E` found last.
   private var foundError: Int?
   /// The record whose details were made last, and these.
@@ -43,6 +45,7 @@ final class LogSession {
     }
     program.title = { [weak self] in self?.title ?? "" }
     program.status = { [weak self] in self?.status ?? "" }
+    log.list.emptyText = { [weak self] in self?.emptyText ?? "" }
     // A section is a record.
     program.words = { phrase in
       guard case .sectionNews = phrase else { return phrase.english }
@@ -67,15 +70,16 @@ final class LogSession {
     openCount = followers.count
     // The existing lines are read before anything is shown or said.
     for (number, follower) in followers.enumerated() {
-      if let news = try await follower.next() { handle(news, of: number) }
-      if followers.count > 1, await !follower.hasTimes {
+      if let news = try await follower.next() { await handle(news, of: number) }
+      // Of a pipe, the lines with times may still be on their way.
+      if untimed.contains(number), !inputs[number].input.isPipe {
         throw Self.missingTimes(in: inputs[number].input.name)
       }
     }
     let reading = followers.enumerated().map { number, follower in
       Task {
         do {
-          while let news = try await follower.next() { handle(news, of: number) }
+          while let news = try await follower.next() { await handle(news, of: number) }
         } catch {
           program.quit(throwing: error)
         }
@@ -94,7 +98,11 @@ final class LogSession {
     )
   }
 
-  private func handle(_ news: LogFollower.News, of number: Int) {
+  private func handle(_ news: LogFollower.News, of number: Int) async {
+    if followers.count > 1 {
+      let lacksTimes = await followers[number].lacksTimes
+      _ = lacksTimes ? untimed.insert(number).memberAfterInsert : untimed.remove(number)
+    }
     switch news {
     case .records(let records, let gone): log.handle(records, without: gone)
     case .problem(let problem):
@@ -129,14 +137,35 @@ final class LogSession {
   private var title: StyledText {
     // A frame is drawn for a key or for news: then more may be about to come.
     Task { [followers] in for follower in followers { await follower.pace.reset() } }
-    return "\(name, .bold)\("  \(log.lineCount) \(log.lineCount == 1 ? "line" : "lines")", .muted)"
+    let lines = "  \(log.lineCount) \(log.lineCount == 1 ? "line" : "lines")"
+    let bytes = log.leftOutBytes
+    let size = bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+    let older = bytes > 0 ? ", older \(size) left out, see --lines and --memory" : ""
+    return "\(name, .bold)\(lines + older, .muted)"
+  }
+
+  /// Why no line is shown, and how to see some.
+  private var emptyText: StyledText {
+    if !log.shown.isEmpty || log.isFiltering { return "" }
+    let count = log.records.count
+    if count == 0 { return "\(openCount == 0 ? "The log is empty." : "No lines yet.", .muted)" }
+    var (reasons, ways): ([String], [String]) = ([], [])
+    if let level = Self.levels.last(where: { $0.1 == log.shownLeast && $0.1 > .debug }) {
+      reasons.append("are \(level.title)")
+      ways.append("1 shows all levels")
+    }
+    if !program.searchText.isEmpty {
+      reasons.append("contain “\(program.searchText)”")
+      ways.insert("Escape ends the search", at: 0)
+    }
+    let found =
+      "0 of \(count) \(count == 1 ? "record" : "records") \(reasons.joined(separator: " and "))"
+    return "\("\(found): \(ways.joined(separator: ", ")).", .muted)"
   }
 
   private var status: StyledText {
     var parts = ["\(log.shown.count) of \(log.records.count)"]
-    if log.hasLeftOut {
-      parts.append(log.isFull ? "only \(LiveLog.byteLimit >> 20) MiB kept" : "older left out")
-    }
+    if log.leftOutBytes > 0 { parts.append("older left out") }
     if log.list.isFollowing { parts.append(openCount == 0 ? "ended" : "following") }
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     if log.shownLeast > .debug {
@@ -145,7 +174,8 @@ final class LogSession {
     if let foundError, let record = log.shown[id: foundError] {
       parts.append("error in line \(record.lineNumber)")
     }
-    let problem = problems.isEmpty ? "" : "\(problems.values.sorted().joined(separator: ", ")); "
+    let all = untimed.sorted().map { "\(log.names[$0]): no times" } + problems.values.sorted()
+    let problem = all.isEmpty ? "" : "\(all.joined(separator: ", ")); "
     return "\(problem, .warning)\(parts.joined(separator: ", "), .muted)"
   }
 }

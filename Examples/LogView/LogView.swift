@@ -16,7 +16,11 @@ struct LogView {
     if options.paths.isEmpty, isatty(0) == 1 {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }
-    var inputs = try paths.map { try GrowingFile($0, expected: "a log to read") }
+    let output = options.output.output
+    // On a screen, a pipe without a writer does not hold up the others.
+    var inputs = try paths.map {
+      try GrowingFile($0, expected: "a log to read", waits: output == .text)
+    }
     let rule = RecordRule(chosen: options.recordStart)
     func sources() -> [(input: GrowingFile, reader: RecordReader)] {
       inputs.enumerated().map { ($1, RecordReader(file: $0, rule: rule)) }
@@ -24,20 +28,21 @@ struct LogView {
     // Lines are not cut: a terminal wraps them, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
-    let output = options.output.output
     if output == .text {
       let pattern = SearchPattern(options.filter, isPhrase: true)
       var plain = PlainLog(pattern: pattern, profile: profile, limit: options.lines)
       return try plain.run(sources())
     }
     let limit = options.lines ?? Options.defaultLines
-    var hasSkipped = false
+    let byteLimit = options.memory.map { $0 << 20 } ?? LiveLog.byteLimit
+    var skipped = 0
     for index in inputs.indices {
-      let bytes = LiveLog.byteLimit / inputs.count
-      if inputs[index].skip(toLast: limit, within: bytes) { hasSkipped = true }
+      skipped += inputs[index].skip(toLast: limit, within: byteLimit / inputs.count)
     }
-    let names = inputs.map(\.name)
-    let log = LiveLog(limit: limit, hasLeftOut: hasSkipped, names: inputs.map(\.lastName))
+    // Folders would push what follows the names off the screen.
+    var names = inputs.map(\.lastName)
+    if Set(names).count < names.count { names = inputs.map(\.name) }
+    let log = LiveLog(limit: limit, byteLimit: byteLimit, skipped: skipped, names: names)
     log.list.options.showsScrollbar = output == .screen(.fullScreen)
     let session = LogSession(log, filter: options.filter, name: names.joined(separator: ", "))
     try await session.run(sources(), output, profile)

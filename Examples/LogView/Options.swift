@@ -9,6 +9,8 @@ struct Options {
   private(set) var recordStart: ChosenStart?
   private(set) var filter = ""
   private(set) var lines: Int?
+  /// The largest number of MiB of text that a screen keeps; nil for the default.
+  private(set) var memory: Int?
   private(set) var output = OutputChoice(default: .standardOutput())
   private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
@@ -17,9 +19,9 @@ struct Options {
   static let defaultLines = 100_000
 
   static let usage = """
-    usage: LogView [FILE | -]... [--filter TEXT] [--lines N] [--record-start REGEX]
-                   [--interactive | --inline | --spoken | --plain] [--color WHEN]
-                   [--help]
+    usage: LogView [FILE | -]... [--filter TEXT] [--lines N] [--memory MIB]
+                   [--record-start REGEX] [--color WHEN] [--help]
+                   [--interactive | --inline | --spoken | --plain]
     """
 
   static let help = """
@@ -45,9 +47,10 @@ struct Options {
       FILE            read this file; - or nothing reads standard input
       --filter TEXT   show only records that contain this, whatever the case and
                       accents
-      --lines N       keep the newest N lines (default on a terminal: \(defaultLines), and of
-                      them no more than \(LiveLog.byteLimit >> 20) MiB); printed, the last N that pass the
-                      filter (default: all)
+      --lines N       keep the newest N lines (default on a terminal: \(defaultLines));
+                      printed, the last N that pass the filter (default: all)
+      --memory MIB    on a terminal, keep at most this many MiB of text, however few
+                      lines they are (default: \(LiveLog.byteLimit >> 20))
       --record-start REGEX
                       a line in which this is found begins a record, and no other
       --interactive   show it on the whole screen, which is the default on a
@@ -69,6 +72,7 @@ struct Options {
       case .operand(let path): paths.append(path)
       case .option("--filter"): filter = try arguments.value("text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
+      case .option("--memory"): memory = try arguments.number(1...1_000_000)
       case .option("--record-start"):
         recordStart = try ChosenStart(arguments.value("an expression"))
       case .option("--color"): color = try arguments.word(ColorChoice.self)

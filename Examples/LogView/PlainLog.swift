@@ -89,21 +89,29 @@ private struct RecordSource {
     return reader.take().records
   }
 
-  /// Returns the time of the next record, once all of it has arrived; nil at the end.
+  /// Returns the time of the next record, once all of it has arrived; nil at the end. A record before the
+  /// first time takes that.
   mutating func nextTime() throws -> Int? {
-    while records.count < 2, let more = try next() {
-      // The last record may have gone on.
-      if let last = records.last, last.id == more.first?.id { records.removeLast() }
-      records += more
-    }
-    return records.first?.time
+    while records.count < 2, try readOn() {}
+    guard let time = records.first?.time else { return nil }
+    return time > 0 ? time : records.first { $0.time > 0 }?.time ?? 0
+  }
+
+  /// Waits for more of the log.
+  /// - Returns: Whether it has not ended.
+  private mutating func readOn() throws -> Bool {
+    guard let more = try next() else { return false }
+    // The last record may have gone on.
+    if let last = records.last, last.id == more.first?.id { records.removeLast() }
+    records += more
+    return true
   }
 
   mutating func takeWhole() -> LogRecord { records.removeFirst() }
 
-  /// Whether the beginning of the log has a time.
+  /// Whether the beginning of the log has a time, or the log is empty.
   mutating func findsTime() throws -> Bool {
-    _ = try nextTime()
-    return reader.hasTimes
+    while !reader.hasTimes, records.count < 10_000, try readOn() {}
+    return reader.hasTimes || records.isEmpty
   }
 }

@@ -9,7 +9,7 @@ struct ProcessCell: Bindable, TableCell {
     TextColumn("MEMORY", .content(max: 8), alignment: .trailing, key: ProcessOrder.memory.key),
     TextColumn("S", .fixed(1)),
     TextColumn("THR", .content(max: 6), alignment: .trailing),
-    TextColumn("USER", .content(max: 10)),
+    TextColumn("USER"),
   ]
 
   private(set) var fields: [StyledText] = []

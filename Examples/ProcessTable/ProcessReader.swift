@@ -5,6 +5,8 @@ import Foundation
 /// Reads the processes from a folder like `/proc`, outside of the task that handles keys.
 actor ProcessReader {
   private let folder: String
+  /// Whether the folder has the processes of this system, and not those of another.
+  let isOfThisSystem: Bool
   /// The ticks of all processes at the last reading, and the time of that reading.
   private var last: (ticks: [RunningProcess.Identity: Int], time: Double)?
   /// The names of users, by number; another folder than that of this system has numbers alone.
@@ -12,7 +14,12 @@ actor ProcessReader {
   private static let longest = 1 << 24
   private static let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
-  init(_ folder: String) { self.folder = folder }
+  init(_ folder: String) {
+    self.folder = folder
+    let path = realpath(folder, nil)
+    defer { free(path) }
+    isOfThisSystem = path.map { String(cString: $0) } == Options.systemFolder
+  }
 
   /// Returns all processes with their processor time since the last reading, or since they started.
   func read() throws -> [RunningProcess] {
@@ -58,7 +65,7 @@ actor ProcessReader {
 
   /// Returns the name of a user; the number if the system knows no name.
   private func userName(_ number: String) -> String {
-    guard folder == "/proc", let id = uid_t(number) else { return number }
+    guard isOfThisSystem, let id = uid_t(number) else { return number }
     if let known = userNames[number] { return known }
     let name = getpwuid(id).map { String(cString: $0.pointee.pw_name) } ?? number
     userNames[number] = name

@@ -24,7 +24,7 @@ final class ProcessSession {
     program.detail { (process: RunningProcess) in process.details }
     program.listBindings["details"]?.keys += [.enter]
     // In another folder, a number may belong to a different process than on this system.
-    if options.folder == Options.systemFolder {
+    if reader.isOfThisSystem {
       program.bind(
         "end",
         "x",
@@ -42,6 +42,7 @@ final class ProcessSession {
       return "\("Processes", .title)  \(count), \(memory: processes?.memory ?? 0) in use"
     }
     program.status = { [weak self] in self?.status ?? "" }
+    processes.list.emptyText = { [weak self] in self?.emptyText ?? "" }
     // Marks only inserted rows, because everything else changes all the time.
     processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
   }
@@ -87,6 +88,14 @@ final class ProcessSession {
         ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .failure)"
       program.needsFrame()
     }
+  }
+
+  /// Why no process is shown, and how to see some.
+  private var emptyText: StyledText {
+    let text = program.searchText
+    if text.isEmpty { return "\("No processes.", .muted)" }
+    let found = "0 of \(processes.processes.count) processes have “\(text)”"
+    return "\("\(found): Escape ends the search.", .muted)"
   }
 
   private var status: StyledText {

@@ -55,13 +55,14 @@ struct RunningProcess: Diffable, Equatable {
     let (sum, isTooLarge) = user.addingReportingOverflow(system)
     ticks = isTooLarge ? .max : sum
     self.threads = threads
-    var values: [Substring: Int] = [:]
+    var values: [Substring: [Int]] = [:]
     for line in status.split(separator: "\n") {
       let words = line.split { $0 == ":" || $0 == "\t" || $0 == " " }
-      if words.count > 1, let value = Int(words[1]) { values[words[0]] = value }
+      if words.count > 1 { values[words[0]] = words.dropFirst().map { Int($0) ?? 0 } }
     }
-    memory = max(0, values["VmRSS"] ?? 0)
-    self.user = "\(values["Uid"] ?? 0)"
+    memory = max(0, values["VmRSS"]?.first ?? 0)
+    // The real user comes first, and then the effective one, which decides what the process may do.
+    self.user = "\(values["Uid"]?.prefix(2).last ?? 0)"
     self.command = command.split(separator: "\0").joined(separator: " ")
   }
 }

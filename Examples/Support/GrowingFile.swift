@@ -44,14 +44,18 @@ public struct GrowingFile: Sendable {
   /// - Parameters:
   ///   - path: The path; nil for standard input.
   ///   - expected: A description of the expected content, for error messages.
+  ///   - waits: Whether to wait for the writer of a named pipe.
   ///   - calls: The system calls.
   /// - Throws: `ProgramFailure` if the file cannot be read.
-  public init(_ path: String?, expected: String, calls: FileCalls = FileCalls())
-    throws(ProgramFailure)
-  {
+  public init(
+    _ path: String?,
+    expected: String,
+    waits: Bool = true,
+    calls: FileCalls = FileCalls()
+  ) throws(ProgramFailure) {
     self.path = path
     self.expected = expected
-    file = try InputFile(path, expected: expected, calls: calls)
+    file = try InputFile(path, expected: expected, waits: waits, calls: calls)
     guard file.isRegular else { return }
     let bytes = file.bytes(at: 0, count: 4)
     let isOther = GzipReader.needsOther(bytes)
@@ -76,6 +80,9 @@ public struct GrowingFile: Sendable {
 
   /// The name without its folders.
   public var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// Whether the text comes through a pipe, so that any of it may still be on its way.
+  public var isPipe: Bool { !file.isRegular }
 
   /// Waits for the next bytes and returns them; none at the end.
   /// - Throws: `ProgramFailure` if reading fails.
@@ -131,25 +138,25 @@ public struct GrowingFile: Sendable {
   /// - Parameters:
   ///   - count: The number of lines.
   ///   - limit: The largest number of bytes of these lines; older lines are skipped too.
-  /// - Returns: Whether lines were skipped.
+  /// - Returns: The number of bytes that were skipped.
   /// - Complexity: Linear in the length of these lines, however long the file is.
-  public mutating func skip(toLast count: Int, within limit: Int) -> Bool {
+  public mutating func skip(toLast count: Int, within limit: Int) -> Int {
     guard file.isRegular, let size = file.status.map({ Int($0.st_size) }), size > 0 else {
-      return false
+      return 0
     }
-    if case .utf16 = TextEncoding.find(in: file.bytes(at: 0, count: 2)).encoding { return false }
+    if case .utf16 = TextEncoding.find(in: file.bytes(at: 0, count: 2)).encoding { return 0 }
     var end = size
     var wanted = count
     // The break after the last line does not begin another line.
     switch file.bytes(at: end - 1, count: 1) {
-    case []: return false
+    case []: return 0
     case [0x0A]: end -= 1
     default: break
     }
     while end > 0 {
       let start = max(0, end - InputFile.chunk)
       let bytes = file.bytes(at: start, count: end - start)
-      if bytes.count != end - start { return false }
+      if bytes.count != end - start { return 0 }
       var breaks: [Int] = []
       while let place = bytes.lineBreak(from: breaks.last.map { $0 + 1 } ?? 0) {
         breaks.append(place)
@@ -159,15 +166,15 @@ public struct GrowingFile: Sendable {
       if breaks.count >= wanted || isFull {
         let place = breaks.count >= wanted ? breaks[breaks.count - wanted] : breaks.first ?? -1
         let target = off_t(start + place + 1)
-        guard file.calls.lseek(file.descriptor, target, SEEK_SET) >= 0 else { return false }
+        guard file.calls.lseek(file.descriptor, target, SEEK_SET) >= 0 else { return 0 }
         offset = target
         decoder = TextDecoder(isBeginning: false)
-        return true
+        return Int(target)
       }
       wanted -= breaks.count
       end = start
     }
-    return false
+    return 0
   }
 
   // MARK: Another beginning

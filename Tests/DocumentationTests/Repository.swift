@@ -7,7 +7,9 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static func files(in folder: String, withExtension ending: String) throws -> [URL] {
-    let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
+    let files = FileManager.default.enumerator(
+      atPath: root.appending(path: folder).path(percentEncoded: false)
+    )
     let paths = files?.compactMap { $0 as? String }.filter { $0.hasSuffix(".\(ending)") } ?? []
     try #require(!paths.isEmpty, "\(folder) has files that end in .\(ending)")
     return paths.sorted().map { root.appending(path: "\(folder)/\($0)") }

@@ -50,8 +50,13 @@ struct WholeFileTests {
         paths.append("\(folder)/\(path ?? "Package.swift")")
         try expect(paths[paths.count - 1], toBe: block.text)
       }
-      let files = try Repository.files(in: folder, withExtension: "swift").map { $0.path() }
-      #expect(files == paths.map { Repository.root.appending(path: $0).path() }.sorted())
+      let files = try Repository.files(in: folder, withExtension: "swift").map {
+        $0.path(percentEncoded: false)
+      }
+      #expect(
+        files
+          == paths.map { Repository.root.appending(path: $0).path(percentEncoded: false) }.sorted()
+      )
     }
     #expect(steps.flatMap(\.blocks).count { $0.language == "text" } == steps.count - 1)
   }
@@ -74,10 +79,10 @@ struct WholeFileTests {
   func links() throws {
     let pages = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
     let linked = (try [readmeSection()] + pages).flatMap(\.files).map {
-      Repository.root.appending(path: $0).path()
+      Repository.root.appending(path: $0).path(percentEncoded: false)
     }
     let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")
-    #expect(linked.sorted() == files.map { $0.path() })
+    #expect(linked.sorted() == files.map { $0.path(percentEncoded: false) })
   }
 
   @Test("A recipe has at most forty lines, and a whole program ninety, without their tests")

@@ -56,10 +56,10 @@ struct FeedTerminalTests {
     let comment = String(repeating: "word ", count: 15) + "end"
     let input = post(comments: #"[{"username": "v", "text": "\#(comment)"}]"#)
     for mode in ["--interactive", "--inline"] {
-      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+      let file = testFolder.appending(path: "\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }
       try Data("[\(input)]".utf8).write(to: file)
-      let terminal = try PseudoTerminal("PostFeed", [mode, "--likes", "0", file.path()])
+      let terminal = try PseudoTerminal("PostFeed", [mode, "--likes", "0", file.systemPath])
       try terminal.waitForOutput("word end")
       if mode == "--interactive" { terminal.type("q") }
       #expect(try terminal.waitForEnd() == 0)

@@ -1,9 +1,10 @@
 import Foundation
+import TerminalSupport
 
 /// A log in a file, which goes with it.
 final class LogFile: Sendable {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
-  var path: String { url.path() }
+  private let url = testFolder.appending(path: "\(UUID()).log")
+  var path: String { url.systemPath }
   var name: String { url.lastPathComponent }
 
   init(_ lines: [String]) throws {
@@ -14,7 +15,8 @@ final class LogFile: Sendable {
 
   func append(_ text: String) throws {
     let file = try FileHandle(forWritingTo: url)
-    try file.seekToEnd()
+    // A pipe has no end to go to.
+    _ = try? file.seekToEnd()
     try file.write(contentsOf: Data(text.utf8))
     try file.close()
   }

@@ -173,6 +173,57 @@ struct LogTerminalTests {
     )
   }
 
+  @Test("An empty file, a quiet pipe and a slow .gz file hold up no other, and end nothing")
+  func quiet() throws {
+    let (one, empty) = (try LogFile(["2026-03-01 09:00:00 INFO a"]), try LogFile([]))
+    let (pipe, packed) = (try LogFile([]), try LogFile(["2026-03-01 08:59:59 INFO packed"]))
+    try pipe.replaceByPipe()
+    // Decompresses once it is told to.
+    let (tools, go) = (try LogFile([]), try LogFile([]))
+    try go.replaceByPipe()
+    try tools.replaceByFolder()
+    let gzip = "#!/bin/sh\nread line <'\(go.path)'\nPATH=${PATH#*:} exec gzip \"$@\"\n"
+    try Data(gzip.utf8).write(to: URL(filePath: "\(tools.path)/gzip"))
+    chmod("\(tools.path)/gzip", 0o700)
+    let shell = #"gzip "$1"; PATH="$2:$PATH" exec "$0" "$3" "$4" "$5" "$1.gz""#
+    let paths = [packed, tools, one, empty, pipe].map(\.path)
+    let terminal = try PseudoTerminal("LogView", paths, shell: shell)
+    try terminal.frame(after: "", showing: "1 of 1, following", "INFO a")
+    try empty.append("2026-03-01 09:00:02 INFO b\n")
+    try terminal.frame(after: "", showing: "2 of 2, following", "INFO b")
+    try pipe.append("no time\n")
+    try terminal.frame(after: "", showing: "\(pipe.name): no times", "no time")
+    try go.append("go\n")
+    try terminal.frame(after: "", showing: "INFO packed", "INFO b", "no time")
+    try terminal.end(typing: "q")
+    #expect(terminal.errors == "")
+  }
+
+  @Test("Printed, each file keeps its own order, and an empty one is no error")
+  func severalPrinted() throws {
+    let back = try LogFile(["banner"] + [3, 1, 5].map { "2026-03-01 09:00:0\($0) back" })
+    let other = try LogFile([2, 4].map { "2026-03-01 09:00:0\($0) other" })
+    let empty = try LogFile([])
+    let run = try Run("LogView", [back.path, other.path, empty.path])
+    #expect(run.errors == "" && run.status == 0)
+    let ends = run.output.split(separator: "\n").map { $0.split(separator: ":").last ?? "" }
+    #expect(
+      ends.map { $0.suffix(8) } == [
+        "02 other", "g banner", "03 back", "01 back", "04 other", "05 back",
+      ]
+    )
+    // What has no times at first may have some later.
+    let shell =
+      #"{ echo banner; sleep 0.3; echo "2026-03-01 09:00:03 late"; } | "$0" --plain - "$1""#
+    let piped = try Run("LogView", [other.path], shell: shell)
+    #expect(piped.errors == "" && piped.output.split(separator: "\n").count == 4)
+    let unfinished = try LogFile([])
+    try unfinished.append("2026-03-01 09:00:09 end")
+    let last = try PseudoTerminal("LogView", [other.path, unfinished.path])
+    try last.frame(after: "", showing: "3 of 3, following", "09 end")
+    try last.end(typing: "q")
+  }
+
   @Test("A pipe that ends is said to have ended, and without a log there is an error")
   func ends() throws {
     let terminal = try PseudoTerminal("LogView", shell: #"printf 'one\ntwo' | "$0""#)

@@ -25,13 +25,13 @@ struct Run {
     let process = Process()
     if let shell {
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", shell, executable.path()] + arguments
+      process.arguments = ["-c", shell, executable.systemPath] + arguments
     } else {
       process.executableURL = executable
       process.arguments = arguments
     }
     process.environment = sanitizerOptions.merging(["TERM": "xterm"]) { $1 }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = testFolder.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Files, so that no pipe can fill up while nobody reads it.
@@ -70,5 +70,5 @@ func transcript(_ name: String) -> ExpectedText {
 /// A file of the repository.
 func repositoryFile(_ path: String) -> String {
   let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  return tests.deletingLastPathComponent().appending(path: path).path()
+  return tests.deletingLastPathComponent().appending(path: path).systemPath
 }

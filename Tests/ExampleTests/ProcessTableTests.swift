@@ -75,6 +75,35 @@ struct ProcessTableTests {
     }
   }
 
+  @Test("The user is the effective one, and nothing is cut in a pipe, however late it comes")
+  func names() throws {
+    let folder = try ProcessFolder()
+    let (name, user) = ("a-name-that-is-longer-than-others", "12345678901")
+    for number in 1...1_100 {
+      let isLast = number == 1_100
+      let stat = "\(number) (\(isLast ? name : "a")) S 0 0 0 0 0 0 0 0 0 0 0 0 0 0 20 0 1 0 50 0 0"
+      try folder.write(stat, to: "\(number)/stat")
+      try folder.write("Uid:\t7\t\(isLast ? user : "8")\t9\t8\n", to: "\(number)/status")
+    }
+    let run = try Run("ProcessTable", ["--sort", "pid", "--proc", folder.path])
+    let rows = run.output.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(rows[1].last == "8")
+    #expect(rows[1_100][1] == name && rows[1_100].last?.description == user)
+  }
+
+  #if os(Linux)
+  @Test(
+    "The folder of this system is known by any of its names",
+    arguments: ["/proc/", "//proc/."]
+  )
+  func systemFolder(name: String) throws {
+    let user = getpwuid(geteuid()).map { String(cString: $0.pointee.pw_name) }
+    let run = try Run("ProcessTable", ["--proc", name, "--filter", "ProcessTable --proc \(name)"])
+    let users = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: " ").last }
+    #expect(!users.isEmpty && users.allSatisfy { $0?.description == user })
+  }
+  #endif
+
   @Test("No number is too large, and no file too long or none")
   func extremes() throws {
     let folder = try ProcessFolder()
@@ -133,8 +162,8 @@ struct ProcessTableTests {
 
 /// A folder like `/proc`, which goes with it.
 final class ProcessFolder {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-  var path: String { url.path() }
+  private let url = testFolder.appending(path: "\(UUID())")
+  var path: String { url.systemPath }
 
   /// Creates a folder.
   /// - Parameter sample: A folder to copy; nil for an empty one.
@@ -159,7 +188,7 @@ final class ProcessFolder {
 
   /// Removes a file or a folder at once; a folder whose files go one by one is read in between.
   func remove(_ file: String) throws {
-    let gone = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    let gone = testFolder.appending(path: "\(UUID())")
     try FileManager.default.moveItem(at: url.appending(path: file), to: gone)
     try FileManager.default.removeItem(at: gone)
   }

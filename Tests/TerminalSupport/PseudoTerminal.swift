@@ -286,7 +286,9 @@ public final class PseudoTerminal {
   }
 
   /// Returns the path of a program, or of the folder of modules, that is built beside the tests.
-  package static func path(of name: String) -> String { buildFolder.appending(path: name).path() }
+  package static func path(of name: String) -> String {
+    buildFolder.appending(path: name).systemPath
+  }
 
   /// The folder that tests and programs are built into.
   private static var buildFolder: URL {

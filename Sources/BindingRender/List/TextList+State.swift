@@ -58,13 +58,13 @@ extension TextList {
   }
 
   /// Returns to a point, unless the user has moved since: then the rows in front of them stay
-  /// there.
+  /// there, and a list that followed its end stays at the row that has the focus or was found last.
   ///
   /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before
   /// the filter shows them again.
   /// - Parameter point: The point, from ``returnPoint``.
   public func goBack(to point: ReturnPoint) {
-    if viewport.moves.count != point.moveCount { return }
+    if viewport.moves.count != point.moveCount { return viewport.stay() }
     if let focus = point.focus { restoreFocus(focus) }
     viewport.columnOffset = point.columnOffset
     if point.isFollowing {

@@ -17,7 +17,9 @@
 public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
-  private let emptyText: StyledText
+  /// Returns the text shown while the list has no items, such as why a filter leaves none; called
+  /// for each frame. By default, the `empty` of the initializer.
+  public var emptyText: () -> StyledText { didSet { needsFrame() } }
   package var content: (any ListContent)? { viewport.content }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
@@ -83,11 +85,11 @@ public final class TextList: ListDisplay, LiveDisplay {
         "A page has arrived, but nothing takes it in: keep a task that awaits run() of the PagedList."
     }
     #endif
-    return emptyText
+    return emptyText()
   }
 
   private init(empty: StyledText) {
-    emptyText = empty
+    emptyText = { empty }
     viewport = Viewport(registry: registry)
   }
 

@@ -130,7 +130,7 @@ public class ListPane: Pane {
   }
 
   override func lines() -> [Frame.Line] {
-    let placeholder = host?.placeholder(of: self)
+    let placeholder = host?.placeholder(of: self) ?? list.empty
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(
       columns: area.columns,

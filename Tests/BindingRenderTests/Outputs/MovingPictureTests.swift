@@ -42,6 +42,24 @@ struct MovingPictureTests {
     #expect(svg.contains("<g class=\"a0\">") && svg.contains("<g class=\"a1 h\">"))
   }
 
+  @Test("The cursor is drawn above the lines of all screens")
+  func cursor() throws {
+    let list = TextList { (line: Line) in "\(line.text)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: [Line(0, "a")]) }
+    let screen = TestScreen(ListProgram(list), columns: 20, rows: 4)
+    var moving = MovingPicture()
+    for key in ["/", "t", .backspace, "o"] as [Key] {
+      screen.press(key)
+      moving.show(screen.picture, for: .seconds(1))
+    }
+    let svg = moving.svg()
+    let cursor = try #require(svg.range(of: "class=\"t\"/>"))
+    let text = try #require(svg.range(of: "</text>", options: .backwards))
+    #expect(text.upperBound < cursor.lowerBound)
+    withExtendedLifetime(adapter) {}
+  }
+
   @Test("Equal screens one after another are one, and no screen is an empty picture")
   func edges() {
     var (one, two) = (MovingPicture(), MovingPicture())

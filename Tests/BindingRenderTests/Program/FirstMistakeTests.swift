@@ -154,23 +154,23 @@ struct FirstMistakeTests {
 
   /// Returns the errors and warnings of a program by their lines.
   private func diagnostics(of source: String) throws -> [Int: [String]] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    let file = testFolder.appending(path: "\(UUID()).swift")
     try source.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     let modules = PseudoTerminal.path(of: "Modules")
     compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path(),
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.systemPath,
     ]
     let pipe = Pipe()
     compiler.standardError = pipe
     try compiler.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
-    let pattern = /(?m)^\S+?\.swift:(\d+):\d+: (?:error|warning): (.+)$/
+    let pattern = /(?m)^.+?\.swift:(\d+):\d+: (?:error|warning): (.+)$/
     var messages: [Int: [String]] = [:]
-    for match in output.matches(of: pattern) where match.0.hasPrefix(file.path()) {
+    for match in output.matches(of: pattern) where match.0.hasPrefix(file.systemPath) {
       messages[Int(match.1) ?? 0, default: []].append(String(match.2))
     }
     return messages

@@ -64,6 +64,43 @@ struct ReturnPointTests {
     #expect(screen.lines.first == first && first == "21")
   }
 
+  @Test("A list that followed its end stays at the row that the user went to among the matches")
+  func chosen() {
+    list.options.showsFocus = true
+    let screen = screen()
+    screen.press("/", "3", "3", .enter, "k", .escape)
+    #expect(screen.lines.contains("▌ 33") && screen.lines.contains("  34") && !list.isFollowing)
+    screen.press("G", "/", "3", .enter, "k", "k", .escape)
+    #expect(screen.lines.contains("▌ 43") && !list.isFollowing)
+    screen.press("G", "/", "3", "3", .enter, "G", .escape)
+    #expect(screen.lines.contains("▌ 59") && list.isFollowing)
+    // A search that is cancelled is none.
+    screen.press("/", "3", "3", .escape)
+    #expect(list.isFollowing)
+  }
+
+  @Test("Without a focus it stays at the match that was found last")
+  func found() {
+    let screen = screen()
+    screen.press("/", "3", "3", .enter, "n", .escape)
+    #expect(screen.lines.contains("33") && screen.lines.contains("32") && !list.isFollowing)
+    lines.append(Item(60))
+    #expect(screen.lines.contains("33"))
+  }
+
+  @Test("A return is no move, also to a point from before another filter")
+  func nested() {
+    let screen = screen()
+    screen.press("g", "j", "j")
+    let point = list.returnPoint
+    severe.refilter { $0.id > 10 }
+    screen.press("/", "3", "3", .enter, .escape)
+    #expect(screen.lines.first == "11")
+    list.goBack(to: point)
+    severe.refilter { _ in true }
+    #expect(screen.lines.first == "2")
+  }
+
   @Test("A filter that finds nothing leaves the place as it was")
   func nothing() {
     let screen = screen()

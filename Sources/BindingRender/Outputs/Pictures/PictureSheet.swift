@@ -5,7 +5,7 @@ struct PictureSheet {
   private var columns = 1
   private var rows = 1
   /// The times at which parts of the drawing are shown, in the order in which they appeared first.
-  private var parts: [(drawing: String, times: [Range<Int>])] = []
+  private var parts: [(drawing: String, times: [Range<Int>], isCursor: Bool)] = []
   private var known: [String: Int] = [:]
   /// The fills, each for a dark page and a light one, by the number of their class.
   private var fills: [Fill: Int] = [:]
@@ -31,14 +31,15 @@ struct PictureSheet {
       add(line.map { draw($0, inRow: row, dark, light) }.joined(), start)
     }
     if let cursor = picture.cursor {
-      add(ScreenPicture.rectangle(cursor.row, cursor.column, 1, "class=\"t\""), start)
+      let block = ScreenPicture.rectangle(cursor.row, cursor.column, 1, "class=\"t\"")
+      add(block, start, isCursor: true)
     }
   }
 
-  private mutating func add(_ drawing: String, _ start: Int) {
+  private mutating func add(_ drawing: String, _ start: Int, isCursor: Bool = false) {
     guard let number = known[drawing] else {
       known[drawing] = parts.count
-      parts.append((drawing, [start..<end]))
+      parts.append((drawing, [start..<end], isCursor))
       return
     }
     let times = parts[number].times
@@ -103,7 +104,8 @@ struct PictureSheet {
     let size = frame.size
     var animations: [[Range<Int>]: Int] = [:]
     var body = ""
-    for (drawing, times) in parts {
+    // Cursors come last, because a line that a later screen shows would cover them.
+    for (drawing, times, _) in parts.filter({ !$0.isCursor }) + parts.filter(\.isCursor) {
       if times == [0..<end] {
         body += drawing
         continue

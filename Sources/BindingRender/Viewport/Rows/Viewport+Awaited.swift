@@ -17,9 +17,13 @@ extension Viewport {
     if !awaited.mayHaveArrived { return }
     awaited.mayHaveArrived = false
     guard let content else { return }
+    // To return is no move.
+    let count = moves.count
+    defer { moves.count = count }
     if let row = awaited.focus, let path = content.path(of: row) {
-      awaited.focus = nil
       moveFocus(to: path)
+      if let line = awaited.line { scroll.begin(at: path, linesAbove: -line) }
+      (awaited.focus, awaited.line) = (nil, nil)
     }
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil

@@ -23,7 +23,7 @@ extension Viewport {
   /// Moves the focus to a row and makes it visible.
   func moveFocus(to path: ItemPath?) {
     if let path { focus.path = shown?.nearestKnown(to: path) }
-    focus.mustBeVisible = true
+    (focus.mustBeVisible, moves.isToEnd, moves.count) = (true, false, moves.count + 1)
   }
 
   /// Returns the new path of the focused row if it went to another section, which changes report as

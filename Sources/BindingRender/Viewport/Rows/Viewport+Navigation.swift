@@ -68,7 +68,8 @@ extension Viewport {
       let last = shown.item(from: shown.last, forwards: false)
       focus.path = last ?? (shown.hidesOthers ? focus.path : nil)
     }
-    if options.followedEdge == edge { moves.isFollowing = true }
+    moves.isToEnd = options.followedEdge == edge
+    if moves.isToEnd { moves.isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
     layOut()
   }

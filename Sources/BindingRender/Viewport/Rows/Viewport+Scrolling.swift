@@ -93,6 +93,18 @@ extension Viewport {
     if options.followedEdge == .top { goTo(nil) } else { goToEnd() }
   }
 
+  /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
+  func stay() {
+    if options.followedEdge == nil || moves.isToEnd { return }
+    layOut()
+    let top = laidOut.first { $0.path == focus.path }?.top
+    guard let path = focus.path, top != nil || showsFocus else { return }
+    moves.isFollowing = false
+    // Neither at the top nor at the bottom, so that rows around it are visible too.
+    awaited.line = min(max(top ?? 0, height / 3), height * 2 / 3)
+    awaited.focus = content?.identifier(at: path)
+  }
+
   private func decideFollowing() {
     // Where all is visible, nothing can be left.
     if isAtStart, isAtEnd { return }

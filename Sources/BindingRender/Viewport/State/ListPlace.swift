@@ -23,6 +23,8 @@ public struct ListPlace: Hashable, Sendable {
 struct AwaitedState {
   var place: ListPlace?
   var focus: RowIdentifier?
+  /// The line of the screen for the focused row; nil if it need only be visible.
+  var line: Int?
   /// Whether their rows may have arrived.
   var mayHaveArrived = false
 }
