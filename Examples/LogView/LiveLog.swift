@@ -72,11 +72,7 @@ final class LiveLog {
   }
 
   /// The record that has the focus; nil if none has.
-  var focused: LogRecord? {
-    if list.focusedPath == nil { return nil }
-    let id = list.focusedIdentifier?.section?.identifier(of: LogRecord.self)
-    return id.flatMap { shown[id: $0] }
-  }
+  var focused: LogRecord? { list.focused(as: LogRecord.self) }
 
   /// Shows records of a severity or worse; at the lowest severity, also records without one.
   /// - Parameters:

@@ -28,8 +28,8 @@ struct LiveSearch {
   func pick(_ output: ListOutput) async throws -> Mountain {
     var picked: Mountain?
     program.isPicker = true
-    program.bind("choose", .enter) { [source, list] program in
-      picked = list.focusedPath.flatMap(source.item)
+    program.bind("choose", .enter) { [list] program in
+      picked = list.focused(as: Mountain.self)
       program.quit()
     }
     program.bind("cancel", .escape) { $0.quit() }

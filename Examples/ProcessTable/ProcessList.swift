@@ -51,9 +51,7 @@ final class ProcessList {
   private(set) var memory = 0
 
   /// The process of the focused row.
-  var focused: RunningProcess? {
-    list.focusedPath.flatMap { adapter.row(at: $0)?.value(as: RunningProcess.self) }
-  }
+  var focused: RunningProcess? { list.focused(as: RunningProcess.self) }
 
   /// The processes that the user has selected, including those that the filter hides.
   var selected: [RunningProcess] {

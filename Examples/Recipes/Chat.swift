@@ -41,7 +41,8 @@ final class Chat {
     program.bind("write", "w") { [messages] program in
       program.ask("Message: ") { text in
         guard let text, !text.isEmpty else { return }
-        let message = Message(id: messages.count, day: "today", author: "me", text: text)
+        let id = (messages.last?.id ?? 0) + 1
+        let message = Message(id: id, day: "today", author: "me", text: text)
         messages.update { $0.append(message) }
       }
     }

@@ -27,9 +27,9 @@ final class MailReader {
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }
-    program.bind("delete", "d", when: { list.focusedPath != nil }) { _ in
-      guard let path = list.focusedPath else { return }
-      messages.update { $0.remove(at: path.section) }
+    program.bind("delete", "d", when: { list.focused(as: Message.self) != nil }) { _ in
+      guard let message = list.focused(as: Message.self) else { return }
+      messages.update { $0.remove(message.id) }
     }
   }
 }

@@ -19,9 +19,9 @@ final class Picker {
     program.listBindings["toggle selection"]?.keys = [.tab]
     program.listBindings["toggle selection"]?.holdsWhileTyping = true
     program.bind("choose", .enter) { program in
-      let focused = [list.focusedPath.flatMap(source.item)].compactMap(\.self)
+      let focused = [list.focused(as: String.self)].compactMap(\.self)
       let chosen = source.selectedItems.isEmpty ? focused : source.selectedItems
-      program.quit(printing: "\(chosen.joined(separator: "\n"))")
+      program.quit(printing: "\(lines: chosen.joined(separator: "\n"))")
     }
     program.bind("cancel", .escape) { $0.quit(status: 1) }
     program.beginSearch()

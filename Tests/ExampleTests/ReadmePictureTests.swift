@@ -47,6 +47,7 @@ struct ReadmePictureTests {
     var recording = Recording(screen)
     recording.press("j", pause: 700)
     recording.press("r", pause: 1_500)
+    #expect(screen.lines.map { $0.contains("  done") } == (0..<8).map { $0 == 2 })
     recording.press("j", pause: 1_500)
     withExtendedLifetime(queue) {}
     expect(recording, in: "Queue", "the jobs, and the details of the focused one")
@@ -145,8 +146,8 @@ private final class QueueProgram {
     program = ListProgram(list)
     program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
     program.detail { (job: Job) in "\(job.name, .title)\nJob \(job.id + 1) is \(job.state)." }
-    program.bind("run", "r", when: { list.focusedPath != nil }) { _ in
-      guard let id = list.focusedPath.map({ jobs[$0.item].id }) else { return }
+    program.bind("run", "r", when: { list.focused(as: Job.self) != nil }) { _ in
+      guard let id = list.focused(as: Job.self)?.id else { return }
       jobs[id: id]?.state = "done"
     }
   }

@@ -32,7 +32,7 @@ public final class PseudoTerminal {
 
   /// Opens a terminal and starts a program that was built beside the tests.
   /// - Parameters:
-  ///   - program: Its name.
+  ///   - program: Its name, or the path of another.
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
   ///   - name: What the terminal calls itself, or nil for nothing.
@@ -192,8 +192,8 @@ public final class PseudoTerminal {
     }
   }
 
-  /// Reads what is there.
-  private func read(within milliseconds: Int32) {
+  /// Reads what is there, or comes within a time.
+  public func read(within milliseconds: Int32) {
     var requests = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     if poll(&requests, 2, milliseconds) <= 0 { return }
     if let text = read(requests[0]) { output += text }
@@ -285,9 +285,10 @@ public final class PseudoTerminal {
     #endif
   }
 
-  /// Returns the path of a program, or of the folder of modules, that is built beside the tests.
+  /// Returns the path of a program, or of the folder of modules, that is built beside the tests; an
+  /// absolute path stays.
   package static func path(of name: String) -> String {
-    buildFolder.appending(path: name).systemPath
+    URL(filePath: name, relativeTo: buildFolder).path(percentEncoded: false)
   }
 
   /// The folder that tests and programs are built into.

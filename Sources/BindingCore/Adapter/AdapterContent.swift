@@ -18,6 +18,8 @@ final class AdapterContent: OwnedContent {
 
   var sectionCount: Int { adapter?.sectionCount ?? 0 }
 
+  func model(ofSection section: Int) -> AnyDiffable? { adapter?.model(at: section) }
+
   func rows(inSection section: Int) -> [AnyDiffable] { adapter?.rows(inSection: section) ?? [] }
 
   func rowCount(inSection section: Int) -> Int { adapter?.rowCount(inSection: section) ?? 0 }

@@ -137,6 +137,10 @@ package protocol OwnedContent: ListContent {
   /// known.
   var highlightedPath: ItemPath? { get }
 
+  /// Returns the model of a section; nil in a data source, whose sections have none.
+  /// - Parameter section: The section's index; a section outside the list has no model.
+  func model(ofSection section: Int) -> AnyDiffable?
+
   /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
   var isLoaded: Bool { get }
 }

@@ -4,6 +4,24 @@ extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
   public var focusedPath: ItemPath? { viewport.showsFocus ? viewport.focusedItem : nil }
 
+  /// Returns the view model of the focused row, or else the model of its section, if it has a type.
+  ///
+  /// ```swift
+  /// program.bind("run", "r", when: { list.focused(as: Job.self) != nil }) { _ in
+  ///   if let job = list.focused(as: Job.self) { run(job) }
+  /// }
+  /// ```
+  ///
+  /// The value is the one that the list shows. In a data source it is the item of the row.
+  /// - Parameter type: The type of the view model or of the model, compared exactly.
+  /// - Returns: The value; nil if neither has the type, or if there is no ``focusedPath``.
+  public func focused<Value: Diffable>(as type: Value.Type) -> Value? {
+    guard let content, let path = focusedPath else { return nil }
+    let owned = content as? any OwnedContent
+    return content.row(at: path)?.value(as: type)
+      ?? owned?.model(ofSection: path.section)?.value(as: type)
+  }
+
   /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the
   /// nearest item.
   /// - Parameter path: The current path of the row.

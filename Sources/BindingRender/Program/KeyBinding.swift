@@ -4,7 +4,7 @@ import BindingCore
 /// program.
 ///
 /// ```swift
-/// program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
+/// program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
 ///   program.ask("Comment: ") { text in if let text { feed.comment(text) } }
 /// }
 /// ```

@@ -154,7 +154,7 @@ enum DiffableDataSources {
 
   static func bindKeys(of program: ListProgram, _ list: TextList, to browser: Browser) {
     program.bind("open", "o") { _ in
-      if let file = list.focusedPath.flatMap(browser.item) { browser.expand(file.id) }
+      if let file = list.focused(as: File.self) { browser.expand(file.id) }
     }
   }
 

@@ -28,15 +28,16 @@ enum Terminals {
 
   static func program(
     _ list: TextList,
-    comment: @escaping (String) -> Void,
+    comment: @escaping (String, Post) -> Void,
     delete: @escaping () -> Void
   ) async {
     let program = ListProgram(list)
     program.title = { "\("Feed", .bold)" }
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
-    program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
+    program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
+      guard let post = list.focused(as: Post.self) else { return }
       program.ask("Comment: ") { text in
-        if let text { comment(text) }
+        if let text { comment(text, post) }
       }
     }
     program.bind("delete", "x", .delete) { program in
@@ -59,12 +60,11 @@ enum Terminals {
 
   static func pick(
     _ program: ListProgram,
-    _ list: TextList,
-    _ books: DiffableDataSource<String, Book>
+    _ list: TextList
   ) async {
     program.isPicker = true
     program.bind("choose", .enter) { program in
-      let book = list.focusedPath.flatMap(books.item)
+      let book = list.focused(as: Book.self)
       program.quit(printing: "\(book?.title ?? "")")
     }
     program.bind("cancel", .escape) { $0.quit() }

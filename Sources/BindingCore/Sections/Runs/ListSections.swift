@@ -45,6 +45,8 @@ public struct ListSections {
   }
 
   /// Creates a section for each model, with one row that shows the model itself.
+  ///
+  /// So the model of the row at `path` is the one at `path.section`, and `path.item` is always 0.
   /// - Parameters:
   ///   - models: The models that the rows show, from top to bottom.
   ///   - didSelect: Handles a row's selection; the closure applied last is called.

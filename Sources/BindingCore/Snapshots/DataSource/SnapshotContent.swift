@@ -30,6 +30,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var rowCount: Int? { snapshot.itemCount }
 
+  func model(ofSection section: Int) -> AnyDiffable? { nil }
+
   func rows(inSection section: Int) -> [AnyDiffable] {
     if let cached = rows[section] { return cached }
     guard (0..<snapshot.sectionCount).contains(section) else { return [] }

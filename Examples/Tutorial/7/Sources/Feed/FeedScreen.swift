@@ -18,8 +18,7 @@ final class FeedScreen {
     program.title = { "\("Posts", .bold) \(posts.count)" }
     program.search = .filter(matching, by: \.username)
     program.bind("comment", "c") { program in
-      guard let path = program.list.focusedPath else { return }
-      let post = shown[path.section]
+      guard let post = list.focused(as: Post.self) else { return }
       program.ask("Comment: ") { text in
         guard let text, !text.isEmpty else { return }
         let comment = Comment(id: post.comments.count + 1, username: "me", text: text)

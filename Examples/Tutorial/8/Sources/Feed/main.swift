@@ -4,6 +4,7 @@ import BindingRender
 let feed = FeedScreen()
 let screen = TestScreen(feed.program, columns: 46, rows: 8)
 print(screen.lines.joined(separator: "\n"))
+screen.press("j", "j")
 _ = screen.changes
 
 screen.press("l")

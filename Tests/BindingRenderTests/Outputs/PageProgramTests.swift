@@ -1,0 +1,117 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The programs of the README, the recipes and the tutorial, pressed as their readers press them.
+///
+/// `.ci/pages` builds the programs, runs these tests, and says where the programs are.
+@Suite("Programs of the pages", .enabled(if: PressedProgram.folder != nil))
+struct PageProgramTests {
+  @Test(
+    "Each does on another row than the first what its page promises",
+    arguments: PressedProgram.names
+  )
+  func keys(name: String) throws {
+    let folder = try #require(PressedProgram.folder)
+    let press = try #require(Self.keys[name], "\(name): expected keys to press")
+    try press(folder.appending(path: "\(name)/program").path(percentEncoded: false))
+  }
+
+  private static let (enter, escape) = ("\r", "\u{1B}")
+
+  /// What is pressed in each program, and what must be on its screen then.
+  private static let keys: [String: @Sendable (String) throws -> Void] = [
+    "Browser": { path in
+      let browser = try PressedProgram(path)
+      try browser.press(shows: "▌ project-1", "  project-2")
+      try browser.press("j" + enter, shows: "The server is busy. Try again? [y/N]")
+      try browser.press("y", shows: "branch of project-2", "▌ main")
+      try browser.press("j" + enter, shows: "project-2 (next)", "  README.md")
+      try browser.press("j" + enter, shows: "project-2 (next) › Tests", "Press t to try again.")
+      try browser.press("t", shows: "▌ Sources/", "  Tests/")
+      try browser.press("jj" + enter, shows: "▌ README.md")
+      try browser.press(escape, shows: "▌ Tests/")
+      try browser.end()
+    },
+    "Chat": { path in
+      let chat = try PressedProgram(path)
+      try chat.press(shows: "  Monday", "  ada message 2", "▌ ada message 5")
+      try chat.press("wgood morning" + enter, shows: "  today", "  me good morning")
+      for number in 1...20 {
+        try chat.press("w\(number) o'clock" + enter, shows: "w write  / search")
+      }
+      withKnownIssue("A followed list with a focus stands still") {
+        try chat.press(shows: "  me 20 o'clock", within: 2)
+      }
+      try chat.end()
+    },
+    "Jobs": { path in
+      let jobs = try PressedProgram(path)
+      try jobs.press(shows: "✓ fetch", "  test", "1 of 3 done")
+      try jobs.press(shows: "✓ build", "✓ test", "3 of 3 done")
+      try jobs.end("")
+    },
+    "LogBrowser": { path in
+      let lines =
+        #"printf 'error: no such page\n'; seq -f 'GET /%.f' 30; printf 'error: timeout\n'"#
+      let browser = try PressedProgram(path, shell: "{ \(lines); } | \"$0\"")
+      try browser.press(shows: "GET /30", "error: timeout", "32 of 32")
+      try browser.press("e", shows: "error: no such page", "error: timeout", "2 of 32")
+      try browser.press("/time" + enter, shows: "error: timeout", "1 of 32")
+      try browser.press(escape, shows: "error: no such page", "2 of 32")
+      try browser.press("a", shows: "GET /30", "32 of 32")
+      try browser.press("g", shows: "error: no such page", "GET /1")
+      try browser.end()
+    },
+    "Mail": { path in
+      let reader = try PressedProgram(path)
+      try reader.press(shows: "Mail: 3", "▌ ada    The engine", "The text of message 1.")
+      try reader.press("j", shows: "from grace", "The text of message 2.")
+      try reader.press("d", shows: "Mail: 2", "  ada    The engine", "▌ alan   Tea", "from alan")
+      try reader.press("d", shows: "Mail: 1", "▌ ada    The engine", "from ada")
+      try reader.end()
+    },
+    "Monitor": { path in
+      let monitor = try PressedProgram(path)
+      try monitor.press(shows: "CPU ", "Processes: 5", "▌ 100  init", "indexer began")
+      try monitor.press("/edit" + enter, shows: "▌ 101  editor", "process 101", hides: "init")
+      try monitor.press(escape, shows: "100  init")
+      withKnownIssue("A followed list with a focus stands still") {
+        try monitor.press(shows: "indexer ended", within: 10)
+      }
+      try monitor.end()
+    },
+    "Picker": { path in
+      let names = #"printf 'main\nrelease/1.0\nrelease/1.1\n'"#
+      let pick = #"chosen=$(\#(names) | "$0"); echo "status $?: $chosen""#
+      let focused = try PressedProgram(path, shell: pick)
+      try focused.press(shows: "main", "0 marked")
+      try focused.press("re", shows: "▌ release/1.0", "  release/1.1")
+      focused.terminal.type("\u{1B}[B" + enter)
+      try focused.end("")
+      #expect(focused.terminal.output.contains("status 0: release/1.1"))
+      let marked = try PressedProgram(path, shell: pick)
+      try marked.press("\u{1B}[B\t\t", shows: "2 marked")
+      try marked.end(enter)
+      #expect(marked.terminal.output.contains("status 0: release/1.0\r\nrelease/1.1"))
+    },
+    "Queue": { path in
+      let queue = try PressedProgram(path)
+      try queue.press(shows: "▌ build  waiting", "Job 1 is waiting.")
+      try queue.press("jj", shows: "▌ deploy  waiting", "Job 3 is waiting.")
+      try queue.press("r", shows: "  build  waiting", "  test  waiting", "▌ deploy  done")
+      try queue.press(shows: "Jobs  1 of 3 done", "Job 3 is done.")
+      try queue.end()
+    },
+    "Tutorial-7": { path in
+      let feed = try PressedProgram(path)
+      try feed.press(shows: "Posts 2", "▌ @grace", "  @ada", "    ♥ 3")
+      try feed.press("jjl", shows: "▌ @ada", "    ♥ 4", "    ♥ 12")
+      try feed.press(enter, shows: "    @charles: Splendid!")
+      try feed.press("cBravo." + enter, shows: "    @me: Bravo.", "▌ @ada")
+      try feed.press("/gr" + enter, shows: "@grace", hides: "@ada")
+      try feed.press("l", shows: "♥ 13")
+      try feed.end()
+    },
+  ]
+}
