@@ -18,8 +18,9 @@ extension Viewport {
     awaited.mayHaveArrived = false
     guard let content else { return }
     if let row = awaited.focus, let path = content.path(of: row) {
-      awaited.focus = nil
+      (awaited.focus, awaited.hasRestoredFocus) = (nil, true)
       moveFocus(to: path)
+      if isFollowing, !keepsFocusInSight { focus.mustBeVisible = false } else { didMove() }
     }
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil
@@ -27,6 +28,9 @@ extension Viewport {
       scroll.linesAbove = max(0, place.linesAbove)
       focus.mustBeVisible = false
       didMove()
+      guard keepsFocusInSight, let path = focus.path else { return }
+      // Rows that have come since must not push the focus out of sight.
+      scroll.kept = KeptFocus(path: path, isIdle: !awaited.hasRestoredFocus)
     }
   }
 }

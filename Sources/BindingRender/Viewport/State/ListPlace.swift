@@ -23,6 +23,8 @@ public struct ListPlace: Hashable, Sendable {
 struct AwaitedState {
   var place: ListPlace?
   var focus: RowIdentifier?
+  /// Whether the focus was restored, so that the place is restored with it.
+  var hasRestoredFocus = false
   /// Whether their rows may have arrived.
   var mayHaveArrived = false
 }
