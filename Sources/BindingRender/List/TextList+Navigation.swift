@@ -98,12 +98,13 @@ extension TextList {
     navigate { viewport in
       guard let row = viewport.row(at: path) else { return }
       let free = viewport.height - row.lines.count
+      let top = viewport.linesAbove(row, at: path)
       let above =
         switch place {
         // Below the pinned headers.
-        case .top: viewport.pinnedLines(above: path)
-        case .center: max(0, free / 2)
-        case .bottom: max(0, free)
+        case .top: top
+        case .center: max(min(0, top), free / 2)
+        case .bottom: max(min(0, top), free)
         }
       viewport.goTo(path)
       viewport.scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
@@ -158,6 +159,17 @@ extension TextList {
     navigate { viewport in
       viewport.goTo(line: line)
       viewport.scrollKeepingFocus(by: 0, atLine: nil)
+    }
+  }
+
+  /// Scrolls to a line, and moves the focus to the row at it.
+  func moveFocus(toLine line: Int) {
+    navigate { viewport in
+      viewport.goTo(line: line)
+      viewport.scrollKeepingFocus(by: 0, atLine: nil)
+      if viewport.showsFocus {
+        viewport.moveFocus(toLine: line - viewport.position.line)
+      }
     }
   }
 

@@ -26,7 +26,7 @@ extension TextList {
 
   /// Moves the focus to a row, at once or as soon as the row is in the list.
   ///
-  /// The row becomes visible, unless a place is restored with it. Scrolling or moving the focus
+  /// The row becomes visible, also where a place is restored with it. Scrolling or moving the focus
   /// before the row arrives discards the request.
   /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
   public func restoreFocus(_ row: RowIdentifier) {
@@ -40,11 +40,9 @@ extension TextList {
 
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
-  /// It does until the user, or a call that scrolls, goes away from that end, and again once the
-  /// end is reached.
-  public var isFollowing: Bool {
-    viewport.options.followedEdge != nil && viewport.moves.isFollowing
-  }
+  /// It does until the user, or a call that scrolls or moves the focus, goes away from that end, and
+  /// again once the end is reached.
+  public var isFollowing: Bool { viewport.isFollowing }
 
   /// The current point in the list, to return to it when a filter ends.
   public var returnPoint: ReturnPoint {

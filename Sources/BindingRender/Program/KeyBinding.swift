@@ -119,7 +119,7 @@ public struct KeyBinding {
     self.init(motion.title, motion.keys, as: motion.role, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
       if motion.role == .end, let line = program.typedCount {
-        program.list.scroll(toLine: line - 1)
+        program.list.moveFocus(toLine: line - 1)
       } else {
         motion.move(program.list, max(1, program.typedCount ?? 1))
       }

@@ -76,4 +76,101 @@ struct FollowedEdgeTests {
     screen.press("/")
     #expect(screen.lines.first == "▌ 24")
   }
+
+  private func expectEnd(of screen: TestScreen, _ last: Int, of list: TextList) {
+    #expect(screen.lines.contains("▌ \(last)"), "\(screen.lines)")
+    #expect(list.isFollowing && list.isAtEnd)
+  }
+
+  @Test("A focus goes with the end: from the first row on, after a key for it, and after a scroll")
+  func focusAtEnd() {
+    list.options.showsFocus = true
+    lines.removeAll()
+    let screen = TestScreen(program, columns: 36, rows: 6)
+    for id in 0..<9 {
+      lines.append(Item(id))
+      expectEnd(of: screen, id, of: list)
+    }
+    screen.press("k", "k", "G")
+    lines.append(Item(10))
+    expectEnd(of: screen, 10, of: list)
+    screen.press("k", "j")
+    lines.append(Item(11))
+    expectEnd(of: screen, 11, of: list)
+    screen.send(.scroll(-2, line: 2, column: 1))
+    screen.send(.scroll(2, line: 2, column: 1))
+    #expect(list.isFollowing && list.isAtEnd)
+    lines.append(Item(12))
+    lines.append(Item(13))
+    expectEnd(of: screen, 13, of: list)
+  }
+
+  @Test("A row that a key has gone to is held, and the list follows no more", arguments: [2, 12])
+  func heldRow(count: Int) {
+    list.options.showsFocus = true
+    lines.replace(with: (0..<count).map { Item($0 + 100) })
+    let screen = TestScreen(program, columns: 36, rows: 6)
+    screen.press("k")
+    #expect(screen.lines.contains("▌ \(98 + count)"))
+    for id in 0..<10 {
+      lines.append(Item(id))
+      #expect(screen.lines.contains("▌ \(98 + count)") && !list.isFollowing)
+    }
+    screen.press("G")
+    lines.append(Item(10))
+    expectEnd(of: screen, 10, of: list)
+  }
+
+  @Test("In a pane without the focus it follows as far as its end is visible")
+  func otherPane() {
+    let other = TextList { (text: String) in "\(text)" }
+    let others = ListAdapter(display: other)
+    others.apply { ListSections(rows: ["a", "b"]) }
+    lines.removeAll()
+    let pane = ListPane(list)
+    let program = ListProgram(Split(rows: ListPane(other).share(), pane.share()))
+    let screen = TestScreen(program, columns: 36, rows: 9)
+    for id in 0..<8 {
+      lines.append(Item(id))
+      expectEnd(of: screen, id, of: list)
+    }
+    screen.press(.tab, "k", .tab)
+    #expect(program.focusedPane !== pane && screen.lines.contains("▌ 6"))
+    lines.append(Item(8))
+    expectEnd(of: screen, 8, of: list)
+    screen.press(.tab, "k")
+    lines.append(Item(10))
+    screen.press(.tab)
+    lines.append(Item(11))
+    #expect(screen.lines.contains("▌ 7") && !list.isFollowing)
+  }
+
+  @Test("Groups of a chat follow too, and so does a list after a search in it")
+  func groups() {
+    let list = TextList(
+      ClosureCell { (day: Int) in "day \(day)" },
+      ClosureCell { (item: Item) in "\(item.id)" }
+    )
+    list.options.followedEdge = .bottom
+    let messages = LiveList<Item>()
+    let adapter = ListAdapter(display: list)
+    adapter.apply {
+      ListSections(messages.grouped(by: \.content)) { day in
+        day.key
+        day.elements
+      }
+    }
+    let program = ListProgram(list)
+    let screen = TestScreen(program, columns: 36, rows: 6)
+    for id in 0..<20 {
+      messages.append(Item(id, id / 3))
+      expectEnd(of: screen, id, of: list)
+    }
+    for search in [ListSearch.find, .hide(.rows)] {
+      program.search = search
+      screen.press("/", "5", .escape)
+      messages.append(Item(messages.count, 9))
+      expectEnd(of: screen, messages.count - 1, of: list)
+    }
+  }
 }

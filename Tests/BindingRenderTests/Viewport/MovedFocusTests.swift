@@ -79,4 +79,15 @@ struct MovedFocusTests {
     live.remove(3)
     #expect(focusedLine == "▌ 4 in 0")
   }
+
+  @Test("It goes with the row if another update comes before the frame", arguments: [false, true])
+  func twoUpdates(isGone: Bool) {
+    list.moveFocus(to: ItemPath(section: 1, item: 10))
+    #expect(focusedLine == "▌ 30 in 1")
+    let line = screen.lines.firstIndex { $0.hasPrefix("▌") }
+    if isGone { live.remove(37) } else { live.append(Item(99, 1)) }
+    live[id: 30]?.content = 0
+    #expect(focusedLine == "▌ 30 in 0")
+    #expect(screen.lines.firstIndex { $0.hasPrefix("▌") } == line)
+  }
 }

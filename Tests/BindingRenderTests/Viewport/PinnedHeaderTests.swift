@@ -266,4 +266,20 @@ struct PinnedHeaderTests {
     )
     #expect(adapter.visibleRows == list.visiblePaths)
   }
+
+  @Test("A focus whose row goes after another update is not below the pinned header")
+  func goneBetweenFrames() {
+    let list = TextList(HeadingCell.self, ItemCell.self)
+    list.options.showsFocus = true
+    list.options.pinsHeaders = true
+    let rows = LiveList((0..<12).map { Item($0) })
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(header: Heading(text: "Head"), rows: rows) }
+    let screen = TestScreen(list, columns: 20, rows: 5)
+    list.moveFocus(by: 1)
+    #expect(screen.lines[2] == "▌ row 1")
+    rows.append(Item(20))
+    rows.remove(1)
+    #expect(screen.lines == ["  Head", "  row 0", "▌ row 2", "  row 3", "  row 4"])
+  }
 }

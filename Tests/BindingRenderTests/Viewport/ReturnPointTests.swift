@@ -131,4 +131,39 @@ struct ReturnPointTests {
     screen.press(.escape)
     #expect(screen.lines[2] == "▌ 2")
   }
+
+  @Test("The focus is in sight, although rows have come above it while the filter held")
+  func focusBelowNewRows() {
+    list.options.showsFocus = true
+    list.options.followedEdge = nil
+    lines.replace(with: (0..<20).map { Item($0) })
+    let screen = TestScreen(list, columns: 40, rows: 4)
+    screen.draw()
+    list.moveFocus(by: 8)
+    #expect(screen.lines == ["  5", "  6", "  7", "▌ 8"])
+    let point = list.returnPoint
+    severe.refilter { $0.id == 50 }
+    #expect(screen.lines.count < 2)
+    lines.insert(Item(100), at: 7)
+    list.goBack(to: point)
+    severe.refilter { _ in true }
+    #expect(screen.lines == ["  6", "  100", "  7", "▌ 8"])
+  }
+
+  @Test("A focus whose row has gone in the meantime is among the rows at the place")
+  func goneFocus() {
+    list.options.showsFocus = true
+    list.options.followedEdge = nil
+    let screen = TestScreen(list, columns: 40, rows: 4)
+    screen.draw()
+    list.moveFocus(by: 8)
+    #expect(screen.lines == ["  5", "  6", "  7", "▌ 8"])
+    let point = list.returnPoint
+    severe.refilter { $0.id == 50 }
+    #expect(screen.lines == ["▌ 50"])
+    lines.remove(8)
+    list.goBack(to: point)
+    severe.refilter { _ in true }
+    #expect(screen.lines == ["▌ 5", "  6", "  7", "  9"])
+  }
 }

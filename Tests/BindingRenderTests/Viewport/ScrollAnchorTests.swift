@@ -122,8 +122,8 @@ struct ScrollAnchorTests: AlbumScreenTests {
     apply([Album(8, "8", songs: (0..<5).map { Song("\($0)", "\($0)") })] + albums(3))
     #expect(screen.lines == ["  8 ×0", "▌ 0", "  1", "  2"])
     apply(albums(3).reversed())
-    // The row of the focus is gone, and it is with the next one.
-    #expect(screen.lines == ["▌ T2 ×0", "  a2", "  b2", "  T1 ×0"])
+    // The row of the focus is gone, and it keeps its line.
+    #expect(screen.lines == ["  T2 ×0", "▌ a2", "▌ b2", "  T1 ×0"])
   }
 
   @Test("The focus is with its row; it stays visible, or comes back with the next key")
@@ -199,6 +199,24 @@ struct ScrollAnchorTests: AlbumScreenTests {
       if Bool.random(using: &random) { ids.append(ids.count) }
       apply(ids.map { Album($0, "\($0)") })
       #expect(shown == ids[top...].prefix(4).map { "\($0)" })
+    }
+  }
+
+  @Test("An idle focus whose row goes keeps its line, also if other rows come above it")
+  func goneIdleFocus() {
+    for separator in [SectionSeparator.blank, nil] {
+      list.options.sectionSeparator = separator
+      applyWithFocus()
+      list.scroll(to: .top)
+      list.handle(.down)
+      let before = screen.lines.firstIndex { $0.hasPrefix("▌") }
+      screen.advance(by: .seconds(6))
+      apply(1, 7, 8, 3, 4, 5, 6)
+      #expect(shown[before ?? 0] == "▌ 7")
+      screen.advance(by: .seconds(6))
+      apply(9, 1, 7, 8, 3, 4, 5, 6)
+      apply(9, 2, 1, 8, 3, 4, 5, 6)
+      #expect(shown[before ?? 0] == "▌ 2")
     }
   }
 }

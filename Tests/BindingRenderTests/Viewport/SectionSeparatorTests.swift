@@ -125,4 +125,55 @@ struct SectionSeparatorTests: AlbumScreenTests {
       }
     }
   }
+
+  @Test("The text of the focused row is in sight, and the cursor is there", arguments: 1...5)
+  func inSight(height: Int) {
+    list.options.sectionSeparator = .blank
+    list.options.showsFocus = true
+    list.options.cursorFollowsFocus = true
+    apply((0..<20).map { Album($0, "\($0)") })
+    let screen = TestScreen(list, columns: 20, rows: height)
+    func expectFocus(_ comment: Comment) {
+      let line = screen.lines.firstIndex { $0.hasPrefix("▌") }
+      #expect(line != nil && screen.cursor?.line == line.map { $0 + 1 }, comment)
+    }
+    for start in [Key.end, .home] {
+      list.handle(start)
+      for key in [Key.control("u"), .pageUp, .control("d"), .pageDown, "k", "j"] {
+        list.handle(key)
+        expectFocus("\(key)")
+        list.handle(key)
+        expectFocus("\(key)")
+      }
+      for lines in [-1, -1, 2, 1, -3] {
+        list.scroll(by: lines)
+        expectFocus("\(lines)")
+      }
+    }
+    for place in [ScrollPlace.top, .center, .bottom] {
+      list.scroll(to: ItemPath(section: 9, item: 0), at: place)
+      #expect(screen.lines.contains { $0.hasSuffix("9 ×0") })
+    }
+  }
+
+  @Test("They are counted exactly after rows and sections have come, gone and moved")
+  func counted() {
+    list.options.sectionSeparator = .rule
+    func expectCount(_ ids: [Int], songs: [Song] = []) {
+      apply(ids.map { Album($0, "\($0)", songs: $0 == 2 ? songs : []) })
+      screen.draw()
+      #expect(list.position.of == 2 * ids.count - 1 + songs.count, "\(ids)")
+    }
+    expectCount([1, 2, 3, 4])
+    list.scroll(to: .bottom)
+    expectCount([1, 2, 3, 4])
+    expectCount([2, 3, 4])
+    expectCount([3, 2, 4])
+    expectCount([3, 4, 2], songs: [Song("a", "a"), Song("b", "b")])
+    list.scroll(to: .top)
+    expectCount([4, 3, 2], songs: [Song("b", "b")])
+    expectCount([9, 4, 3, 2])
+    list.options.sectionSeparator = nil
+    #expect(list.position.of == 4)
+  }
 }

@@ -160,17 +160,22 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == ["T0 ×0", "T1 ×0", "0", "1"])
   }
 
-  @Test("An end that is followed does not push the focus off the screen")
+  @Test("A focus that nobody moved away from an end that is followed goes with the end")
   func followedEndWithFocus() {
     list.options.showsFocus = true
     list.options.followedEdge = .top
     apply(albums(1))
     #expect(screen.lines.first == "▌ T0 ×0")
     apply((10..<20).map { Album($0, "T\($0)") } + albums(1))
-    #expect(screen.lines.contains("▌ T0 ×0"))
+    #expect(screen.lines == ["▌ T10 ×0", "  T11 ×0", "  T12 ×0", "  T13 ×0"])
     list.scroll(to: .top)
     apply([Album(30, "T30")] + (10..<20).map { Album($0, "T\($0)") } + albums(1))
-    #expect(screen.lines == ["  T30 ×0", "▌ T10 ×0", "  T11 ×0", "  T12 ×0"])
+    #expect(screen.lines == ["▌ T30 ×0", "  T10 ×0", "  T11 ×0", "  T12 ×0"])
+    // A row that a key has gone to is held.
+    list.handle(.down)
+    #expect(!list.isFollowing)
+    apply((30..<40).map { Album($0, "T\($0)") } + (10..<20).map { Album($0, "T\($0)") })
+    #expect(screen.lines[1] == "▌ T10 ×0" && !list.isFollowing)
   }
 
   @Test("An end that was gone to is where the focus is, although the list changed before a frame")

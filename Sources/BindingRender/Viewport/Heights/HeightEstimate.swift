@@ -10,6 +10,8 @@ struct HeightEstimate {
   var averages = HeightAverages(row: 1, section: 1)
   /// The first visible row: the estimates above it have one factor, those below another.
   var pivot = ItemPath(section: 0, item: 0)
+  /// Whether a line is between sections; it does not count with the row below it.
+  var hasSeparators = false
   private var factorAbove = 1.0
   private var factorBelow = 1.0
 
@@ -30,7 +32,17 @@ struct HeightEstimate {
       let above = averages.rest(of: tree.sum(before: pivot))
       estimated = above * factorAbove + (rest - above) * factorBelow
     }
-    return sum.rows.lineCount + Int(estimated.rounded())
+    return known(sum, in: tree) + Int(estimated.rounded())
+  }
+
+  /// Returns the number of lines of a part from the beginning of the list that need no estimate:
+  /// of the measured rows, and between sections.
+  private func known(_ sum: HeightSum, in tree: HeightTree) -> Int {
+    let heads = hasSeparators ? sum.headCount + sum.unknownCount : 0
+    if heads == 0 { return sum.rows.lineCount }
+    // Nothing is above the first row that is shown.
+    let first = tree.row(.open, from: ItemPath(section: 0, item: 0), forwards: true)
+    return sum.rows.lineCount + heads - (first?.path.item == 0 ? 1 : 0)
   }
 
   /// Forgets the factors.
@@ -71,7 +83,7 @@ struct HeightEstimate {
     let restBelow = averages.rest(of: tree.sum) - restAbove
     let distance = move?.distance ?? 0
     if restAbove > 0 {
-      let expected = Double(line + first.top - above.rows.lineCount)
+      let expected = Double(line + first.top - known(above, in: tree))
       // The error shrinks with the rest above, so that line 0 is reached just as steadily.
       let progress = distance < 0 ? min(1, Double(-distance) / restAbove) : 0
       var lines = expected + (restAbove - expected) * progress
@@ -80,7 +92,7 @@ struct HeightEstimate {
     }
     if restBelow == 0 { return }
     let start = lines(above: first.path, in: tree)
-    let measured = Double(start + tree.sum.rows.lineCount - above.rows.lineCount)
+    let measured = Double(start + known(tree.sum, in: tree) - known(above, in: tree))
     let expected = Double(lineCount) - measured
     // The total number of lines approaches the new estimate over several frames.
     let progress = move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow))

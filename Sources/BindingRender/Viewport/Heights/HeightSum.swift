@@ -4,9 +4,13 @@ struct HeightSum: Equatable {
   private(set) var sectionCount = 0
   /// The number of these sections whose rows are unknown.
   private(set) var unknownCount = 0
+  /// The number of sections whose first row is known and shown, each of which begins here.
+  private(set) var headCount = 0
   private(set) var rows = Rows()
   /// The rows before the first section that begins here.
   private var first = Rows()
+  /// Whether the first of these rows is shown; nil if there are none.
+  private var showsFirst: Bool?
   /// The rows of the last section that begins here.
   private var last = Rows()
   private var isLastUnknown = false
@@ -56,10 +60,12 @@ struct HeightSum: Equatable {
     if sectionCount == 0 {
       first = rows(rowCount)
       self.rows = first
+      showsFirst = rowCount > 0 ? !run.isHidden : nil
       return
     }
     unknownCount = run.rowCount == nil ? sectionCount : 0
     isLastUnknown = run.rowCount == nil
+    headCount = rowCount > 0 && !run.isHidden ? sectionCount : 0
     self.rows = rows(rowCount * sectionCount)
     last = rows(rowCount)
     if isPartial(last) {
@@ -88,6 +94,12 @@ struct HeightSum: Equatable {
   }
 
   static func += (left: inout HeightSum, right: HeightSum) {
+    if left.sectionCount == 0 {
+      left.showsFirst = left.showsFirst ?? right.showsFirst
+    } else if left.last.rowCount == 0, !left.isLastUnknown, right.showsFirst == true {
+      left.headCount += 1
+    }
+    left.headCount += right.headCount
     if left.sectionCount == 0 { left.first = left.first + right.first }
     if left.sectionCount > 0 { left.last = left.last + right.first }
     if right.sectionCount > 0 {
@@ -101,7 +113,10 @@ struct HeightSum: Equatable {
   }
 
   /// Adds rows that were not measured, of a section whose rows are unknown.
-  mutating func add(unmeasured count: Int) { rows.rowCount += count }
+  mutating func add(unmeasured count: Int) {
+    if count > 0 { headCount += 1 }
+    rows.rowCount += count
+  }
 
   /// Returns the average number of rows of the sections whose rows are unknown.
   /// - Parameter rowCount: The number of rows of all sections.

@@ -24,6 +24,12 @@ struct ListHeights {
     var lineCount: Int
   }
 
+  /// Whether a line is between sections.
+  var hasSeparators: Bool {
+    get { estimate.hasSeparators }
+    set { estimate.hasSeparators = newValue }
+  }
+
   /// The number of lines of the list.
   var lineCount: Int { lines(above: ItemPath(section: tree.sectionCount, item: 0)) }
 

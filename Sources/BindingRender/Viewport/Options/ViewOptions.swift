@@ -26,7 +26,7 @@ public struct ViewOptions: Hashable, Sendable {
   ///
   /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once. A focus
   /// on the first row stays on the first row, and one that nobody has moved for five seconds keeps
-  /// its line when its row leaves the screen, instead of taking the list along.
+  /// its line when its row leaves the screen or the list, instead of taking the list along.
   public var scrollAnchor = ScrollAnchor.row
 
   /// Whether a focused row that is visible stays visible when the list changes.
@@ -38,7 +38,8 @@ public struct ViewOptions: Hashable, Sendable {
   /// The end that stays visible when rows are added there, as in a log; nil, the default, for
   /// neither.
   ///
-  /// The user who goes away from it ends that, and only that does; see ``TextList/isFollowing``.
+  /// The user who goes away from it ends that, and only that does; see ``TextList/isFollowing``. A
+  /// focus that was not moved to another row goes with the end, unless it may leave the screen.
   public var followedEdge: ListEdge?
 
   /// The mark in front of each line of the focused row, clipped to two columns.

@@ -12,9 +12,14 @@ struct ListLayout {
     var top: Int
     let lineCount: Int
     var bottom: Int { top + lineCount }
+    /// The line at which the text begins: the line above a section is no part of it.
+    var textTop: Int { top + row.separatorCount }
 
     /// Whether the row has been drawn with another height since.
     fileprivate var hasOtherHeight: Bool { row.lines.count != lineCount }
+
+    /// Whether a line of the text is visible, below the pinned headers of a screen.
+    func showsText(below covered: Int, height: Int) -> Bool { bottom > covered && textTop < height }
 
     init(path: ItemPath, row: VisibleRow, top: Int) {
       (self.path, self.row, self.top) = (path, row, top)

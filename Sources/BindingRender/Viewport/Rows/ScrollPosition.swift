@@ -13,6 +13,8 @@ struct ScrollPosition {
   var isAtEnd = true
   /// The item that replaces the anchor if the anchor is a header or footer and is deleted.
   var standIn: StandIn?
+  /// Where the focused row was before updates, which the next layout keeps in sight.
+  var kept: KeptFocus?
 
   /// Whether another position begins with the same line.
   func isSame(as other: ScrollPosition) -> Bool {
@@ -23,4 +25,22 @@ struct ScrollPosition {
   mutating func begin(at anchor: ItemPath?, linesAbove: Int = 0) {
     (self.anchor, self.linesAbove) = (anchor, linesAbove)
   }
+}
+
+/// A focused row that was visible in the last layout, wherever updates have moved it since.
+struct KeptFocus {
+  var path: ItemPath
+  /// The line of the viewport at which it began.
+  var top = 0
+  /// The number of lines above its text; nil if its text need not keep its line.
+  var separatorCount: Int?
+  /// Whether it was the first visible item.
+  var isFirst = false
+  /// Whether nobody had moved the focus for a time: if the row is out of sight, the focus stays at
+  /// its line.
+  var isIdle = false
+  /// Whether the row has left the list since; an idle focus then stays at its line in any case.
+  var isGone = false
+  /// The line at which its text began.
+  var line: Int { top + (separatorCount ?? 0) }
 }

@@ -41,7 +41,8 @@ extension Viewport {
         // The whole list was visible without an item, so new rows are shown from the first.
         scroll.begin(at: nil)
       } else {
-        scroll.begin(at: destinations.place(of: anchor))
+        // The next row takes its line.
+        scroll.begin(at: destinations.place(of: anchor), linesAbove: min(0, scroll.linesAbove))
       }
     } else {
       scroll.anchor = scroll.anchor.map(destinations.place)

@@ -23,7 +23,8 @@ extension Viewport {
     if let row = awaited.focus, let path = content.path(of: row) {
       moveFocus(to: path)
       if let line = awaited.line { scroll.begin(at: path, linesAbove: -line) }
-      (awaited.focus, awaited.line) = (nil, nil)
+      (awaited.focus, awaited.line, awaited.hasRestoredFocus) = (nil, nil, true)
+      if isFollowing, !keepsFocusInSight { focus.mustBeVisible = false } else { didMove() }
     }
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil
@@ -31,6 +32,9 @@ extension Viewport {
       scroll.linesAbove = max(0, place.linesAbove)
       focus.mustBeVisible = false
       didMove()
+      guard keepsFocusInSight, let path = focus.path else { return }
+      // Rows that have come since must not push the focus out of sight.
+      scroll.kept = KeptFocus(path: path, isIdle: !awaited.hasRestoredFocus)
     }
   }
 }

@@ -13,17 +13,43 @@ extension Viewport {
     return shown.item(from: nearest, forwards: false)
   }
 
-  /// The line of the viewport at which the focused row begins, if it was visible in the last
-  /// layout.
+  /// The first visible line of the focused row's text, if it was visible in the last layout.
   var focusLine: Int? {
-    guard showsFocus else { return nil }
-    return laidOut.first { $0.path == focus.path }.map { max(0, $0.top + $0.row.separatorCount) }
+    guard showsFocus, let row = laidOut.first(where: { $0.path == focus.path }),
+      row.showsText(below: coveredLines, height: height)
+    else { return nil }
+    return max(coveredLines, row.textTop)
+  }
+
+  /// Where the focused row was in the last layout, wherever updates have moved it since; nil if it
+  /// was not visible.
+  var keptFocus: KeptFocus? {
+    guard showsFocus, let path = focus.path else { return nil }
+    if let kept = scroll.kept, kept.path == path { return kept }
+    let rows = laidOut
+    guard let row = rows.first(where: { $0.path == path }) else { return nil }
+    return KeptFocus(
+      path: path,
+      top: row.top,
+      separatorCount: row.row.separatorCount,
+      isFirst: rows.first { $0.row.isItem }?.path == path
+    )
   }
 
   /// Moves the focus to a row and makes it visible.
   func moveFocus(to path: ItemPath?) {
     if let path { focus.path = shown?.nearestKnown(to: path) }
-    (focus.mustBeVisible, moves.isToEnd, moves.count) = (true, false, moves.count + 1)
+    (focus.mustBeVisible, focus.isChosen) = (true, true)
+    (moves.isToEnd, moves.count) = (false, moves.count + 1)
+  }
+
+  /// Moves the focus to the row at a line of the viewport.
+  func moveFocus(toLine line: Int) {
+    guard let shown, let path = (laidOut.last { $0.top <= line } ?? laidOut.first)?.path else {
+      return
+    }
+    let item = shown.item(from: path, forwards: true) ?? shown.item(from: path, forwards: false)
+    if let item { moveFocus(to: item) }
   }
 
   /// Returns the new path of the focused row if it went to another section, which changes report as
@@ -36,11 +62,11 @@ extension Viewport {
   }
 
   /// Whether a change moved a row past others.
-  func hasPassed(_ row: ListLayout.Row, among rows: [ListLayout.Row], by map: PathMap) -> Bool {
-    guard let path = map.destination(of: row.path) else { return true }
+  func hasPassed(_ row: ItemPath, among rows: [ListLayout.Row], by map: PathMap) -> Bool {
+    guard let path = map.destination(of: row) else { return true }
     return rows.contains { other in
       guard let place = map.destination(of: other.path) else { return false }
-      return (other.path < row.path) != (place < path)
+      return (other.path < row) != (place < path)
     }
   }
 }
@@ -51,6 +77,11 @@ extension Viewport {
   /// Shows the focused row dimly, because keys apply to another list, or no longer.
   func setQuiet(_ isQuiet: Bool) {
     if isQuiet == focus.isQuiet { return }
+    if holdsPlace {
+      // Without the focus, the list follows its end if that is visible.
+      layOut()
+      moves.isFollowing = moves.isFollowing && isAtFollowedEdge
+    }
     focus.isQuiet = isQuiet
     if let path = focus.path { rowsWithCells[path]?.invalidateLines() }
   }

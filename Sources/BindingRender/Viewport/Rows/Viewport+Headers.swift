@@ -21,6 +21,13 @@ extension Viewport {
     return count < height ? count : 0
   }
 
+  /// Returns the number of lines above a row that begins at the top: those of pinned headers; less
+  /// the line above a section if there is no room for it.
+  func linesAbove(_ row: VisibleRow, at path: ItemPath) -> Int {
+    let pinned = pinnedLines(above: path)
+    return row.lines.count > height - pinned ? pinned - row.separatorCount : pinned
+  }
+
   /// Returns the lines of the pinned headers, which cover rows of the first visible section.
   ///
   /// The next section pushes them up, so sometimes only their last lines are left.
@@ -46,9 +53,10 @@ extension Viewport {
 
   /// Returns the visible rows: the pinned headers, and the rows they do not cover.
   func uncovered(_ rows: [ListLayout.Row]) -> [ItemPath] {
-    guard coveredLines > 0, let first = rows.first else { return rows.map(\.path) }
+    let inSight = rows.filter { $0.showsText(below: coveredLines, height: height) }.map(\.path)
+    guard coveredLines > 0, let first = rows.first else { return inSight }
     let headers = headers(ofSection: first.path.section)
     let last = headers.last ?? first.path
-    return headers + rows.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
+    return headers + inSight.filter { $0 > last }
   }
 }

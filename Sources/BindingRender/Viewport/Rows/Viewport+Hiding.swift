@@ -30,6 +30,8 @@ extension Viewport {
     guard let content else { return }
     heights.readNew(content)
     keepPlace(after: SectionedChangeset(), of: content)
+    // A focus that the search before had left nowhere to be is in sight again.
+    if scroll.kept == nil, !isFollowing { scroll.kept = focus.path.map { KeptFocus(path: $0) } }
   }
 
   /// Whether some rows were not judged yet.

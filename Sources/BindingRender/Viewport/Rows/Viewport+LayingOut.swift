@@ -7,6 +7,7 @@ extension Viewport {
     screen.height = screen.size.rows
     guard let shown, height > 0 else { return [] }
     let start = versions.updates
+    let kept = scroll.kept?.path == focus.path ? scroll.kept : nil
     // A hidden focus stays where it is until the nearest row is known.
     if showsFocus { focus.path = focusedItem ?? (shown.hidesOthers ? focus.path : nil) }
     var rows = layOut(shown)
@@ -14,7 +15,7 @@ extension Viewport {
       screen.height -= 1
       rows = layOut(shown)
     }
-    if keepFocusLine(rows) { rows = layOut(shown) }
+    if let kept, keepsFocusInSight, keep(kept, in: rows) { rows = layOut(shown) }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(rows) { rows = layOut(shown) }
       focus.mustBeVisible = false
@@ -31,19 +32,21 @@ extension Viewport {
       && shown.isLast(last.path)
   }
 
-  /// Moves a focus whose row is not in sight any more to the row at its former line, if nobody has
-  /// moved it for a time.
-  /// - Returns: Whether it moved.
-  private func keepFocusLine(_ rows: [ListLayout.Row]) -> Bool {
-    guard let line = focus.idleLine else { return false }
-    focus.idleLine = nil
+  /// Makes the focus visible, if updates have moved its row out of sight; one that nobody has moved
+  /// for a time goes to the row at its former line instead.
+  /// - Returns: Whether another row has the focus.
+  private func keep(_ kept: KeptFocus, in rows: [ListLayout.Row]) -> Bool {
     let covered = pinnedHeaderLines(over: rows).count
-    let items = rows.filter { $0.row.isItem && $0.top >= covered }
-    if items.contains(where: { $0.path == focus.path && $0.bottom <= height }) { return false }
-    guard let item = items.last(where: { $0.top <= line }) ?? items.first else { return false }
-    focus.path = item.path
-    focus.mustBeVisible = true
-    return true
+    let row = rows.first { $0.path == focus.path && $0.showsText(below: covered, height: height) }
+    if row == nil { focus.mustBeVisible = true }
+    let isWhole = row.map { $0.textTop >= covered && $0.bottom <= height } ?? false
+    if !kept.isIdle || isWhole && !kept.isGone { return false }
+    let items = rows.filter { $0.row.isItem && $0.textTop >= covered && $0.textTop < height }
+    guard let item = items.last(where: { $0.textTop <= kept.line }) ?? items.first else {
+      return false
+    }
+    defer { (focus.path, focus.mustBeVisible) = (item.path, true) }
+    return item.path != focus.path
   }
 
   /// Scrolls as little as possible to make the focused row visible.
@@ -51,20 +54,26 @@ extension Viewport {
   private func reveal(_ rows: [ListLayout.Row]) -> Bool {
     guard let focus = focus.path, let row = row(at: focus) else { return false }
     let pinned = pinnedLines(above: focus)
-    let isHigh = row.lines.count > height - pinned
+    let isHigh = isHigherThanScreen(focus)
     let place = rows.first { $0.path == focus }
     // A row higher than the screen is shown as far as possible; keys scroll through it.
-    if let place, isHigh ? place.bottom > pinned : place.top >= pinned && place.bottom <= height {
+    if let place,
+      isHigh
+        ? place.showsText(below: pinned, height: height)
+        : place.textTop >= pinned && place.bottom <= height
+    {
       return false
     }
-    let isAbove = place.map { $0.top < pinned } ?? (focus < start ?? focus)
+    let isAbove = place.map { $0.textTop < pinned } ?? (focus < start ?? focus)
     goTo(focus)
-    scroll(by: isAbove || isHigh ? -pinned : row.lines.count - height)
+    scroll(by: isAbove || isHigh ? -linesAbove(row, at: focus) : row.lines.count - height)
     return true
   }
 
   /// Records where the visible rows are in the list.
   private func record(_ rows: [ListLayout.Row], _ shown: any ShownRows) {
+    scroll.kept = nil
+    defer { if holdsPlace, !isAtFollowedEdge, !isJudging { moves.isFollowing = false } }
     guard let first = rows.first, let last = rows.last else {
       // Hidden rows may come back, to the same place.
       if !shown.hidesOthers { goTo(nil) }
@@ -91,7 +100,7 @@ extension Viewport {
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
     let places = rows.map {
-      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.lineCount)
+      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
     }
     heights.measure(places, height: height, within: sections, of: shown.content)
   }
@@ -121,7 +130,10 @@ extension Viewport {
   private func layOutOnce(_ shown: any ShownRows) -> [ListLayout.Row] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.
-    let above = min(scroll.linesAbove, start == scroll.anchor ? first.lines.count - 1 : 0)
+    var above = min(scroll.linesAbove, start == scroll.anchor ? first.lines.count - 1 : 0)
+    if let kept = scroll.kept, kept.path == start, let count = kept.separatorCount {
+      above += first.separatorCount - count
+    }
     var rows = [ListLayout.Row(path: start, row: first, top: -above)]
     extend(&rows, shown, upTo: 0)
     if let gap = rows.first?.top, gap > 0 { rows.shift(by: -gap) }

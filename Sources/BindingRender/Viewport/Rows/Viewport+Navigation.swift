@@ -68,7 +68,7 @@ extension Viewport {
       let last = shown.item(from: shown.last, forwards: false)
       focus.path = last ?? (shown.hidesOthers ? focus.path : nil)
     }
-    moves.isToEnd = options.followedEdge == edge
+    (focus.isChosen, moves.isToEnd) = (false, options.followedEdge == edge)
     if moves.isToEnd { moves.isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
     layOut()
@@ -84,7 +84,7 @@ extension Viewport {
     guard let shown, let current = focus.path ?? start else { return }
     let place = isHigh ? laidOut.first { $0.path == current } : nil
     if let place, isHigherThanScreen(current),
-      forwards ? place.bottom > height : place.top < pinnedLines(above: current)
+      forwards ? place.bottom > height : place.textTop < pinnedLines(above: current)
     {
       return scroll(by: forwards ? 1 : -1)
     }
@@ -95,8 +95,9 @@ extension Viewport {
     if forwards { goToEnd() } else { goTo(nil) }
   }
 
-  private func isHigherThanScreen(_ path: ItemPath) -> Bool {
-    (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
+  func isHigherThanScreen(_ path: ItemPath) -> Bool {
+    let lineCount = row(at: path).map { $0.lines.count - $0.separatorCount } ?? 0
+    return lineCount > height - pinnedLines(above: path)
   }
 
   /// Goes to a place that a screen of unknown height will show, and moves the focus there from
@@ -121,13 +122,19 @@ extension Viewport {
       scroll(by: lines)
     }
     if !showsFocus { return }
-    focus.mustBeVisible = false
+    // Where all is visible, only the focus can move.
+    (focus.mustBeVisible, focus.isChosen) = (false, isAtStart && isAtEnd)
     let place = scroll
     layOut()
+    if let only = laidOut.first, only.textTop >= height {
+      // A screen of one line shows rows, not what is between them.
+      scroll(by: lines < 0 ? -1 : 1)
+      layOut()
+    }
     defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
     let old = focus.path
-    let first = laidOut.first { $0.bottom > coveredLines }?.path
-    guard let shown, let first, let last = laidOut.last?.path else { return }
+    let inSight = laidOut.filter { $0.showsText(below: coveredLines, height: height) }
+    guard let shown, let first = inSight.first?.path, let last = inSight.last?.path else { return }
     /// Returns the nearest visible item, or the old focus if there is none.
     func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
       for forwards in [forwards, !forwards] {
@@ -138,7 +145,7 @@ extension Viewport {
     }
     if let line {
       let line = max(line, coveredLines)
-      focus.path = item(from: laidOut.last { $0.top <= line }?.path, forwards: lines > 0)
+      focus.path = item(from: inSight.last { $0.textTop <= line }?.path, forwards: lines > 0)
       // At the end of the list nothing scrolled, so the focus moves instead.
       if focus.path == old {
         focus.path = item(from: lines > 0 ? last : first, forwards: lines < 0)

@@ -60,6 +60,7 @@ extension Viewport {
 
   /// Records which ends are visible, until the next layout computes it.
   func leaveEnds(atStart: Bool, atEnd: Bool) {
+    scroll.kept = nil
     // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     (scroll.isAtStart, scroll.isAtEnd) = (atStart, atEnd)
@@ -73,7 +74,7 @@ extension Viewport {
   /// Records that the list was moved: only moves decide whether it follows, and not what a filter
   /// or an update makes visible.
   func didMove() {
-    (focus.movedAt, focus.idleLine) = (clock.now, nil)
+    focus.movedAt = clock.now
     // A key that could move nothing is no move.
     if showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }
     moves.isNew = true
@@ -87,10 +88,38 @@ extension Viewport {
     decideFollowing()
   }
 
+  /// Whether the list shows rows as they come at its followed end.
+  var isFollowing: Bool { options.followedEdge != nil && moves.isFollowing && !holdsPlace }
+
+  /// Whether the list stays where its focus is, although its followed end is visible.
+  var holdsPlace: Bool {
+    focus.isMoving || focus.isChosen && keepsFocusInSight && !focus.isQuiet
+  }
+
+  /// Whether the focus does not leave the screen.
+  var keepsFocusInSight: Bool { showsFocus && options.keepsFocusVisible }
+
   /// Goes to the followed end, and shows rows as they come there.
   func follow() {
     moves.isFollowing = true
+    if keepsFocusInSight { awaited.focus = nil }
+    goToFollowedEdge()
+  }
+
+  /// Goes to the followed end with the focus, which the next layout puts on the row there.
+  func goToFollowedEdge() {
     if options.followedEdge == .top { goTo(nil) } else { goToEnd() }
+    // A listener stays at the row that was said last.
+    if !keepsFocusInSight || unseen.news != nil { return }
+    (focus.path, focus.mustBeVisible, focus.isChosen) = (nil, false, false)
+  }
+
+  /// Whether the focus is on another row than the one at the followed end.
+  var isFocusAway: Bool {
+    guard let edge = options.followedEdge, let path = focus.path, let shown else { return false }
+    let isBelow = edge == .bottom
+    let next = shown.row(beyond: path, forwards: isBelow)
+    return shown.item(from: next, forwards: isBelow) != nil
   }
 
   /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
@@ -106,6 +135,7 @@ extension Viewport {
   }
 
   private func decideFollowing() {
+    focus.isChosen = focus.isChosen && isFocusAway
     // Where all is visible, nothing can be left.
     if isAtStart, isAtEnd { return }
     moves.isFollowing = isAtFollowedEdge

@@ -25,29 +25,31 @@ extension Viewport {
   func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
     if hasScrolledSinceLayout { reports.hasScrolled = true }
     let rows = laidOut
+    let focused = keptFocus
+    var kept = focused
     versions.updates += 1
-    let focused = showsFocus ? rows.first { $0.path == focus.path } : nil
-    let next = focused.flatMap { row in rows.first { $0.top > row.top } }
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let destinations = isStructural ? PathMap(changes) : nil
+    let moved = destinations.flatMap { pathOfMovedFocus($0, content) }
     if let focused, focus.isMoving, let destinations,
-      hasPassed(focused, among: rows, by: destinations)
+      hasPassed(focused.path, among: rows, by: destinations)
     {
       // The row goes where it is moved to; the row below replaces it at the top.
-      if scroll.anchor == focused.path, let next {
+      if scroll.anchor == focused.path, let next = rows.first(where: { $0.top > focused.top }) {
         scroll.begin(at: next.path, linesAbove: -focused.top)
       }
+      kept = nil
     } else if let focused {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
         scroll.begin(at: focused.path, linesAbove: -focused.top)
       } else if options.keepsFocusVisible, isFocusIdle {
-        focus.idleLine = focus.idleLine ?? focused.top
+        kept?.isIdle = true
+        kept?.isGone = focused.isGone || isGone && moved == nil
       } else if options.keepsFocusVisible {
         focus.mustBeVisible = true
       }
     }
-    let moved = destinations.flatMap { pathOfMovedFocus($0, content) }
     if let destinations {
       versions.order += 1
       if changes.items.isStructural {
@@ -55,10 +57,10 @@ extension Viewport {
       }
       awaited.mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
-      let staysFirst = keepsFirstFocus(rows)
+      let staysFirst = focused?.isFirst == true && keepsFirstFocus
       follow(destinations)
       if staysFirst {
-        (focus.path, focus.idleLine) = (nil, nil)
+        focus.path = nil
       } else if let moved {
         (focus.path, reports.highlighted) = (moved, moved)
         // The row keeps its place on the screen if it was visible.
@@ -71,21 +73,14 @@ extension Viewport {
     matching?.rejudge(changes, destinations)
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     mark(changes)
-    switch options.followedEdge {
-    case .top? where moves.isFollowing: goTo(nil)
-    case .bottom? where moves.isFollowing: goToEnd()
-    default: return
-    }
-    // Rows added at the end do not push the focus off the screen.
-    if focused != nil, options.keepsFocusVisible { focus.mustBeVisible = true }
+    if let path = focus.path { kept?.path = path } else { kept = nil }
+    scroll.kept = kept
+    if isFollowing { goToFollowedEdge() }
   }
 
-  /// Whether the focus is on the first row, and stays on whichever row is first.
-  private func keepsFirstFocus(_ rows: [ListLayout.Row]) -> Bool {
-    guard options.scrollAnchor == .offset, showsFocus, isAtStart, !focus.isMoving else {
-      return false
-    }
-    return rows.first { $0.row.isItem }?.path == focus.path
+  /// Whether a focus on the first row stays on whichever row is first.
+  private var keepsFirstFocus: Bool {
+    options.scrollAnchor == .offset && isAtStart && !focus.isMoving
   }
 
   /// Whether the focus keeps its place instead of taking the list along with its row.

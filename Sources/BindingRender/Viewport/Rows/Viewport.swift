@@ -18,7 +18,11 @@ final class Viewport {
   /// The options that the list is shown with: those of the program below the overlay.
   private(set) var options = ViewOptions() {
     didSet {
-      if options.followedEdge != oldValue.followedEdge { moves.isFollowing = isAtFollowedEdge }
+      if options.followedEdge != oldValue.followedEdge {
+        moves.isFollowing = isAtFollowedEdge
+        focus.isChosen = focus.movedAt != nil && isFocusAway
+      }
+      heights.hasSeparators = options.sectionSeparator != nil
       if options != oldValue { invalidateLines() }
     }
   }
@@ -60,14 +64,12 @@ final class Viewport {
     if isResized {
       // A list that shows no focus remembers a row all the same, such as the one found last. A row
       // that is cut at the top is the first one at any size, and stays where it is.
-      if showsFocus, let row = laidOut.first(where: { $0.path == focus.path }), row.top >= 0 {
-        focus.mustBeVisible = true
-      }
+      if let kept = keptFocus, kept.line >= 0 { focus.mustBeVisible = true }
       if columns != screen.columns { heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just
       // gone to.
       let hasJustGone = isAtEnd && !isAtStart && (reports.hasScrolled || !screen.isKnown)
-      if options.followedEdge == .bottom ? moves.isFollowing : hasJustGone { goToEnd() }
+      if isFollowing { goToFollowedEdge() } else if hasJustGone { goToEnd() }
     }
     // Drawn lines refer to the glyph table of their screen.
     if glyphs !== screen.glyphs { invalidateLines() }

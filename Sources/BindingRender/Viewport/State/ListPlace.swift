@@ -25,6 +25,8 @@ struct AwaitedState {
   var focus: RowIdentifier?
   /// The line of the screen for the focused row; nil if it need only be visible.
   var line: Int?
+  /// Whether the focus was restored, so that the place is restored with it.
+  var hasRestoredFocus = false
   /// Whether their rows may have arrived.
   var mayHaveArrived = false
 }

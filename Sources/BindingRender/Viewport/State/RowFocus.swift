@@ -8,9 +8,9 @@ struct RowFocus: Equatable {
   var mustBeVisible = false
   /// The time on the list's clock at which it was moved last, other than by a change of the list.
   var movedAt: Int?
-  /// The line at which the row was before the list changed, if nobody has moved the focus for a
-  /// time: the next layout keeps the focus there if the row is out of sight.
-  var idleLine: Int?
+  /// Whether it was moved last to a row other than the one at the followed end, and not by a
+  /// scroll.
+  var isChosen = false
   /// Whether no key follows, so that the focus is not shown.
   var isLast = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
