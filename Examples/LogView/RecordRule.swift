@@ -118,11 +118,11 @@ struct RecordRule {
 
   private func isLearned(_ kind: LineHead.Kind?) -> Bool {
     guard let kind else { return false }
-    let count = counts[kind] ?? 0
+    var count: Int { counts[kind] ?? 0 }
     switch kind {
     case .object, .cursor: return true
     case .stamp(let form, 0, 0): return form.isComplete || isStamped
-    case .stamp: return isStamped && count >= 2 && count * 10 >= stamps
+    case .stamp: return isStamped && count >= max(2, (stamps + 9) / 10)
     default: return isMarked && count >= 2
     }
   }
@@ -156,7 +156,7 @@ extension LineHead.Kind {
 extension LineHead {
   private static let closings = ByteSet("}]),; \r")
   private static let statementWords: [StaticString] = [
-    "STATEMENT:", "DETAIL:", "HINT:", "CONTEXT:", "QUERY:", "LOCATION:",
+    "STATEMENT", "DETAIL", "HINT", "CONTEXT", "QUERY", "LOCATION",
   ]
 
   /// Whether a line is indented by more than the blank that some lists begin with, or is an excerpt of a
@@ -178,9 +178,14 @@ extension LineHead {
   fileprivate func continuesStatement(_ line: LineBytes, before level: LevelWord?) -> Bool {
     guard let start = stamp?.end, kind?.isStamp == true else { return false }
     let end = min(line.endIndex, start + 96, level?.range.lowerBound ?? .max)
-    for place in start..<max(start, end)
-    where line.at(place).isCapital && !line.at(place - 1).isWord {
-      for word in Self.statementWords where line.has(word, at: place) { return true }
+    var rest = line[start..<max(start, end)]
+    while let colon = rest.firstIndex(of: 0x3A) {
+      rest = rest[(colon + 1)...]
+      if !line.at(colon - 1).isCapital { continue }
+      for word in Self.statementWords {
+        let place = colon - word.utf8CodeUnitCount
+        if line.has(word, at: place), !line.at(place - 1).isWord { return true }
+      }
     }
     return false
   }

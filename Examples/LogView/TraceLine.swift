@@ -48,6 +48,7 @@ struct TraceLine {
 
   /// Returns the language of the trace or report that begins at a position.
   static func language(of line: LineBytes, at start: Int) -> Language? {
+    if line.at(start).isDigit { return nil }
     if let language = language(beginnings, line, at: start) { return language }
     if line.has("thread '", at: start),
       line[start...].prefix(128).indices.contains(where: { line.has(" panicked at ", at: $0) })
