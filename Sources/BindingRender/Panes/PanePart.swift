@@ -121,10 +121,9 @@ extension [PanePart] {
     /// Whether the parts get room for the lists in them.
     var fitsLists = true
     func least(_ index: Int) -> Int {
-      let part = self[index]
-      var least = part.least
-      if case .fitting = part.length { least = Swift.min(least, needs[index]) }
-      return fitsLists ? Swift.max(least, Swift.min(part.most, lists[index])) : least
+      var least = self[index].least
+      if case .fitting = self[index].length { least = Swift.min(least, needs[index]) }
+      return fitsLists ? Swift.max(least, Swift.min(self[index].most, lists[index])) : least
     }
     func left() -> Int {
       room - gap * (shown.count - 1) - shown.reduce(0) { $0 + least($1) }
