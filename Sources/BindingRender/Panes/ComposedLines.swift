@@ -49,6 +49,11 @@ struct ComposedLines {
         if start > 0 { whole.append(separator, at: start - 1) }
         whole.append(pane.content(number), at: start)
       }
+      // The ground of the last pane ends where that does.
+      if let last = places.last, last.column + last.columns < area.column + area.columns {
+        whole.extend(to: last.column + last.columns - area.column)
+        whole.fill(with: 0)
+      }
       whole.trimBlanks()
       if isKnown {
         lines[number].content = whole

@@ -36,10 +36,12 @@ final class DetailSplit: Split {
     let source = DetailSource(main, hasDetails)
     self.source = source
     details = TextPane { _ in text(source.row) }
+    details.subject = { loaded.map(\.described) ?? source.row?.diffIdentifier }
     super.init([main.share(), details.share()], areColumns: true)
     details.title = { [weak self] in self?.isBelow == true ? title() : "" }
     guard let loaded else { return }
     loaded.wake = { source.host?.wake }
+    loaded.clock = { [list = details.list] in list.clock }
     details.state = { loaded.state(of: source.row) }
   }
 
@@ -59,11 +61,12 @@ final class DetailSplit: Split {
   }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    areColumns = area.columns >= 80 && !surface.summarizesRest
+    let least = max(80, main.leastSize(inColumns: true) + 31)
+    areColumns = area.columns >= least && !surface.summarizesRest
     if surface.summarizesRest || source.candidate?.list.viewport.showsFocus == false {
       parts = [main.share(), details.share(atLeast: .max)]
     } else if areColumns {
-      parts = [main.share(3), details.share(2)]
+      parts = [main.share(3), details.share(2, atLeast: 30)]
     } else {
       parts = [main.share(2, atLeast: 12), details.share(atLeast: 6)]
     }

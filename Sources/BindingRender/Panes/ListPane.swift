@@ -87,6 +87,10 @@ public class ListPane: Pane {
 
   override var leaves: [ListPane] { [self] }
 
+  override func leaf(line: Int, column: Int) -> ListPane? {
+    area.contains(line: line, column: column) ? self : nil
+  }
+
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
     if host != nil { list.viewport.overlay = overlay }

@@ -8,54 +8,68 @@ final class LoadedDetails {
   private let load: (AnyDiffable) -> Load?
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: () -> (@Sendable () -> Void)? = { nil }
+  /// The clock of the frames.
+  var clock: () -> ListClock = { .stopped }
   private let mailbox = PageMailbox<(number: Int, text: Result<StyledText, any Error>)>()
+  /// The row that has the focus.
   private var row: AnyDiffable?
+  /// The row with the content for which the last load began; nil if it has to be loaded.
+  private var requested: AnyDiffable?
   private var text: StyledText = ""
   /// The row that the text describes.
-  private var described: AnyDiffable.Identifier?
+  private(set) var described: AnyDiffable.Identifier?
+  /// The state of the text: that of the row is also shown while it is loaded anew.
   private var state = LoadState.idle
+  /// Whether the row is being loaded.
+  private(set) var isLoading = false
+  /// Whether this frame is the first with the text of the last load.
+  private(set) var hasArrived = false
+  /// The time at which the focus left a row that was not loaded yet; nil once another is loading.
+  private var pauseStart: Int?
   /// The number of the last load.
   private var number = 0
+  /// The number of loads that have not ended; a cancelled one need not end soon.
+  private var runningCount = 0
   private(set) var task: Task<Void, Never>?
 
   init(_ load: @escaping (AnyDiffable) -> Load?) { self.load = load }
 
   deinit { task?.cancel() }
 
-  /// Returns the details of a row; of one that is not the last, or has other content, they begin to
-  /// load.
-  /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded.
+  /// Returns the details of a row; those of another row than before, or with other content, begin
+  /// to load.
+  /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded,
+  ///   which begins once the focus rests.
   func text(of new: AnyDiffable?, keepsLast: Bool) -> StyledText {
-    leave(for: new)
-    if row == nil {
-      (row, state) = (new, .idle)
-      if let new { begin(new) } else { text = "" }
-    }
-    return switch state {
-    case .idle, .ended: text
-    case .loading:
-      keepsLast || described == new?.diffIdentifier ? text.overlaid(by: .muted) : ""
-    case .failed: ""
-    }
+    turn(to: new)
+    if !isLoading, requested != row { begin(pauses: keepsLast) }
+    return keepsLast || described == row?.diffIdentifier ? text : ""
   }
 
   /// Returns the state of the details of a row, and cancels a load of another.
   func state(of row: AnyDiffable?) -> LoadState {
-    leave(for: row)
-    return self.row == nil && row.flatMap(load) != nil ? .loading : state
+    turn(to: row)
+    return state
   }
 
   /// Loads again what could not be loaded.
   func retry() {
-    if case .failed = state, let row { begin(row) }
+    if case .failed = state { (requested, state) = (nil, .loading) }
   }
 
-  private func begin(_ row: AnyDiffable) {
+  /// Ends the wait for the focus to rest, in a test.
+  func endPause() { pauseStart = nil }
+
+  private func begin(pauses: Bool) {
+    guard let row, let load = self.load(row), runningCount < 4 else { return }
+    let rest = pauseStart.map { clock().steps(of: .milliseconds(100), since: $0, limit: 1) }
+    if pauses, rest == 0 { return }
     number += 1
-    guard let load = self.load(row) else { return text = "" }
-    state = .loading
+    runningCount += 1
+    (requested, isLoading, pauseStart) = (row, true, nil)
     task = Task { [number, mailbox, wake = wake()] in
       do {
+        try Task.checkCancellation()
         mailbox.post((number, .success(try await load())))
       } catch {
         mailbox.post((number, .failure(error)))
@@ -68,21 +82,29 @@ final class LoadedDetails {
   ///
   /// Called once for each frame, so that the text and the state in it agree.
   func takeIn() {
-    for (number, result) in mailbox.take() where number == self.number {
+    hasArrived = false
+    for (number, result) in mailbox.take() {
+      runningCount -= 1
+      if number != self.number { continue }
+      (isLoading, hasArrived, described) = (false, true, row?.diffIdentifier)
       switch result {
-      case .success(let loaded):
-        (text, state, described) = (loaded, .idle, row?.diffIdentifier)
+      case .success(let loaded): (text, state) = (loaded, .idle)
       case .failure(let error): (text, state) = ("", .failed(error))
       }
     }
   }
 
-  /// Cancels the load if it is for another row.
-  private func leave(for new: AnyDiffable?) {
-    if row == new { return }
+  /// Goes on to a row. The load of one that has only changed comes to its end, or a row that
+  /// changes again and again would never be loaded.
+  private func turn(to new: AnyDiffable?) {
+    defer { row = new }
+    if new?.diffIdentifier == row?.diffIdentifier { return }
     task?.cancel()
+    if isLoading || pauseStart != nil { pauseStart = clock().now }
     // A late answer is for no row.
     number += 1
-    (row, state) = (nil, .idle)
+    (requested, isLoading, described) = (nil, false, nil)
+    (text, state) =
+      new.flatMap(load) == nil ? ("", .idle) : (text.overlaid(by: .muted), .loading)
   }
 }

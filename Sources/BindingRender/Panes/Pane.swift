@@ -35,11 +35,23 @@ public class Pane {
   /// first.
   func resizedSplit(near focus: ListPane) -> Split? { nil }
 
-  /// The panes without room that a key shows alone.
-  var pages: [PanePage] { [] }
+  /// Returns the panes without room that a key shows alone.
+  /// - Parameter hasRoom: Whether this pane has room.
+  func pages(hasRoom: Bool) -> [PanePage] { [] }
+
+  /// Returns the smallest number of lines or columns with which all lists in it are shown.
+  func leastSize(inColumns: Bool) -> Int { 1 }
+
+  /// Returns the list or text at a cell of the last frame, counted from 0; at a title, the one
+  /// below it.
+  func leaf(line: Int, column: Int) -> ListPane? { nil }
 
   /// Adds the pane and its parts to a program, or removes them from it if that is nil.
-  func takeHost(_ host: (any PaneHost)?) { self.host = host }
+  func takeHost(_ host: (any PaneHost)?) {
+    let isFree = self.host == nil || host == nil || self.host === host
+    precondition(isFree, "a pane can be in only one program at a time")
+    self.host = host
+  }
 
   /// The pane in it that gets the focus first: a list, or without one a text.
   var firstFocus: ListPane {

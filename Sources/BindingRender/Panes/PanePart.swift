@@ -38,15 +38,29 @@ public struct PanePart {
     return part
   }
 
-  /// Returns the part as the one of its split that the keys `<` and `>` make smaller and larger.
+  /// Returns the part as one that the keys `<` and `>` make smaller and larger.
   ///
-  /// The size stays while the window changes, as far as there is room for it. No part gets smaller
-  /// than its least size.
+  /// Of several in a split, they resize the one with the focus, or else the first. The size stays
+  /// while the window changes, as far as there is room for it. No part gets smaller than its least
+  /// size.
   public func resizable() -> PanePart {
     var part = self
     part.isResizable = true
     return part
   }
+
+  /// The largest number of lines or columns that the part gets.
+  var most: Int {
+    switch length {
+    case .fixed(let count), .fitting(let count): count
+    case .share: .max
+    }
+  }
+
+  var isShare: Bool { most == .max }
+
+  /// Whether there is a list in it, and not only texts.
+  var hasLists: Bool { !pane.leaves.allSatisfy(\.isText) }
 
   /// Returns the part with the size that keys have given it.
   func sized(_ size: Int?) -> PanePart {
@@ -95,24 +109,30 @@ extension Int {
 extension [PanePart] {
   /// Returns the sizes of the parts; nil for those that are left out for want of room.
   ///
-  /// Texts are left out before lists, and the last part before those in front of it.
+  /// Texts are left out before lists, also before lists in parts that are splits, and the last part
+  /// before those in front of it.
   /// - Parameters:
   ///   - room: The number of lines or columns.
   ///   - gap: The number between two parts.
   ///   - needs: The sizes of the contents, for parts that fit them.
-  func sizes(in room: Int, gap: Int, needs: [Int]) -> [Int?] {
-    func least(_ index: Int) -> Int {
-      if case .fitting = self[index].length { return Swift.min(self[index].least, needs[index]) }
-      return self[index].least
-    }
+  ///   - lists: The sizes with which all lists in the parts are shown.
+  func sizes(in room: Int, gap: Int, needs: [Int], lists: [Int]) -> [Int?] {
     var shown = Array<Int>(indices)
+    /// Whether the parts get room for the lists in them.
+    var fitsLists = true
+    func least(_ index: Int) -> Int {
+      var least = self[index].least
+      if case .fitting = self[index].length { least = Swift.min(least, needs[index]) }
+      return fitsLists ? Swift.max(least, Swift.min(self[index].most, lists[index])) : least
+    }
     func left() -> Int {
       room - gap * (shown.count - 1) - shown.reduce(0) { $0 + least($1) }
     }
-    while shown.count > 1, left() < 0 {
-      let text = shown.lastIndex { self[$0].pane.leaves.allSatisfy(\.isText) }
-      shown.remove(at: text ?? shown.count - 1)
+    while left() < 0, let text = shown.lastIndex(where: { !self[$0].hasLists }), shown.count > 1 {
+      shown.remove(at: text)
     }
+    fitsLists = left() >= 0
+    while left() < 0, shown.count > 1 { shown.removeLast() }
     var sizes = [Int?](repeating: nil, count: count)
     for index in shown { sizes[index] = least(index) }
     if let only = shown.first, shown.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }

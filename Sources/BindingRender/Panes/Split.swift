@@ -21,8 +21,8 @@ public class Split: Pane {
   /// The inputs for which their places were chosen.
   private var arranged: Arrangement?
   var composed = ComposedLines()
-  /// The size that keys have given to a part; nil for its own.
-  var chosenSize: Int?
+  /// The sizes that keys have given to parts, by their indices.
+  var chosenSizes: [Int: Int] = [:]
 
   /// A pane with its place, below the line of its title.
   struct PlacedPane {
@@ -45,6 +45,8 @@ public class Split: Pane {
     self.parts = parts
     self.areColumns = areColumns
     super.init()
+    let lists = leaves.map { ObjectIdentifier($0.list) }
+    precondition(Set(lists).count == lists.count, "a pane or list can be in a split only once")
   }
 
   override var leaves: [ListPane] { parts.flatMap(\.pane.leaves) }
@@ -56,10 +58,11 @@ public class Split: Pane {
 
   override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
 
-  override var pages: [PanePage] {
+  override func pages(hasRoom: Bool) -> [PanePage] {
     parts.flatMap { part in
-      let isShown = shown.contains { $0.pane === part.pane }
-      return isShown ? part.pane.pages : [part.page].compactMap(\.self)
+      let isShown = hasRoom && shown.contains { $0.pane === part.pane }
+      if !isShown, let page = part.page { return [page] }
+      return part.pane.pages(hasRoom: isShown)
     }
   }
 
@@ -68,14 +71,25 @@ public class Split: Pane {
     for part in parts { part.pane.takeHost(host) }
   }
 
-  override var fitsInline: Bool {
-    !areColumns
-      && parts.allSatisfy { part in
-        if case .share = part.length { false } else { true }
-      }
-  }
+  override var fitsInline: Bool { !areColumns && !parts.contains(where: \.isShare) }
 
   // MARK: Places
+
+  override func leastSize(inColumns: Bool) -> Int {
+    let sizes = parts.filter(\.hasLists).map { part in
+      let size = part.pane.leastSize(inColumns: inColumns)
+      return inColumns == areColumns ? max(part.least, min(part.most, size)) : size
+    }
+    if inColumns != areColumns { return sizes.max() ?? 1 }
+    return max(1, sizes.reduce(areColumns ? sizes.count - 1 : 0, +))
+  }
+
+  override func leaf(line: Int, column: Int) -> ListPane? {
+    shown.lazy.compactMap { part in
+      let isTitle = part.hasTitle && line == part.area.line - 1
+      return part.pane.leaf(line: isTitle ? line + 1 : line, column: column)
+    }.first
+  }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     (self.area, self.surface) = (area, surface)
@@ -111,7 +125,7 @@ public class Split: Pane {
   func layOut(by needs: [Int]) {
     self.needs = needs
     let new = Arrangement(
-      parts: parts.map { $0.sized(chosenSize) },
+      parts: parts.enumerated().map { $1.sized(chosenSizes[$0]) },
       titles: parts.map { hasTitle($0.pane) },
       needs: needs,
       area: area,
@@ -132,7 +146,10 @@ public class Split: Pane {
     let sizes = new.parts.sizes(
       in: areColumns ? area.columns : area.rows,
       gap: areColumns ? 1 : 0,
-      needs: new.needs
+      needs: new.needs,
+      lists: zip(parts, new.titles).map { part, hasTitle in
+        part.pane.leastSize(inColumns: areColumns) + (hasTitle && part.pane is Split ? 1 : 0)
+      }
     )
     var start = areColumns ? area.column : area.line
     shown = []
@@ -172,8 +189,10 @@ public class Split: Pane {
       panes.lazy.compactMap { $0.resizedSplit(near: focus) }.first
     }
     let panes = shown.map(\.pane)
-    if let inner = split(in: panes.filter { $0.leaves.contains { $0 === focus } }) { return inner }
-    return resizedSize == nil ? split(in: panes) : self
+    // Each pane is asked once: twice at each level would double the time with each.
+    let inner = panes.first { $0.leaves.contains { $0 === focus } }
+    if let split = inner?.resizedSplit(near: focus) { return split }
+    return resizedPart(near: focus) == nil ? split(in: panes.filter { $0 !== inner }) : self
   }
 
   override func savedLayout() -> () -> Void {

@@ -12,8 +12,12 @@ import BindingCore
 public final class TextPane: ListPane {
   private let text: (TerminalSize) -> StyledText
   private let adapter: ListAdapter
-  /// The text that the list of lines shows.
-  private var shown = StyledText()
+  /// Returns the row that the text describes, if it describes one: the text of another row begins
+  /// at its top.
+  var subject: () -> AnyDiffable.Identifier? = { nil }
+  private var shown = ShownText()
+  /// How many lines were read because the text was another.
+  private(set) var readCount = 0
 
   /// Creates a pane that shows what a closure returns.
   /// - Parameter text: Returns the text for the size of the pane; called for each frame, at times
@@ -50,12 +54,15 @@ public final class TextPane: ListPane {
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let columns = textColumns(columns)
     let text = text(TerminalSize(columns: columns, rows: limit))
-    if text == StyledText() { return 0 }
-    return min(limit, text.wrappedLines(to: columns, indent: 0, limit: limit).count)
+    let measured = text == shown.text ? shown : ShownText(text)
+    if measured.lines.isEmpty { return 0 }
+    let first = StyledText(lines: measured.lines.prefix(limit))
+    return min(limit, first.wrappedLines(to: columns, indent: 0, limit: limit).count)
   }
 
   override func width(upTo limit: Int) -> Int {
-    min(limit, text(TerminalSize(columns: limit, rows: area.mostRows)).columns)
+    let text = text(TerminalSize(columns: limit, rows: area.mostRows))
+    return min(limit, text == shown.text ? shown.columns : text.columns)
   }
 
   private func size(in area: PaneArea) -> TerminalSize {
@@ -71,27 +78,44 @@ public final class TextPane: ListPane {
   /// Asks for the text, and shows its lines if it has changed.
   private func ask(_ size: TerminalSize) {
     let new = text(size)
-    if new == shown { return }
-    let old = lineIdentities
-    shown = new
+    let subject = subject() ?? shown.subject
+    if subject == shown.subject, new == shown.text { return }
+    let old = shown
+    shown = ShownText(new, of: subject)
+    readCount += shown.lines.count
     var counts: [String: Int] = [:]
-    let lines = new == StyledText() ? [] : new.lines
-    let rows = lines.map { line in
+    let rows = shown.lines.map { line in
       let count = counts[line.text, default: 0]
       counts[line.text] = count + 1
       return TextRow(line: line, occurrence: count)
     }
+    shown.identities = Set(counts.keys)
     // The frame that asks for the text shows it already.
     let onChange = list.onChange
     list.onChange = {}
     defer { list.onChange = onChange }
-    lineIdentities = Set(counts.keys)
     adapter.apply { ListSections(rows: rows) }
-    if old.isDisjoint(with: lineIdentities) { list.scroll(to: .top) }
+    if subject != old.subject || old.identities.isDisjoint(with: shown.identities) {
+      list.scroll(to: .top)
+    }
   }
+}
 
-  /// The texts of the lines that are shown.
-  private var lineIdentities: Set<String> = []
+/// A text with what was made of it, so that an unchanged text is not read again.
+private struct ShownText {
+  let text: StyledText
+  /// The row that the text describes.
+  let subject: AnyDiffable.Identifier?
+  let lines: [TextLine]
+  /// The texts of the lines.
+  var identities: Set<String> = []
+  /// The number of columns of the widest line.
+  lazy var columns = text.columns
+
+  init(_ text: StyledText = StyledText(), of subject: AnyDiffable.Identifier? = nil) {
+    (self.text, self.subject) = (text, subject)
+    lines = text == StyledText() ? [] : text.lines
+  }
 }
 
 /// A line of a text, identified by what it says and how often that was said above.

@@ -7,11 +7,11 @@ extension ListProgram {
   /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
   /// ```
   ///
-  /// They are beside the list in a window of 80 columns or more, or else below it in one of about
-  /// 20 lines, and wrap there; `J` and `K` scroll them. In a smaller window the key `v` pushes
-  /// them, and in words it says them. They are not printed. A list that shows no focus, as a log
-  /// that is followed, has no details until `v` shows both, and `v` or Escape hides them again. A
-  /// later call replaces the details.
+  /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
+  /// else below it in one of about 20 lines, and wrap there; `J` and `K` scroll them. In a smaller
+  /// window the key `v` pushes them, and in words it says them. They are not printed. A list that
+  /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
+  /// Escape hides them again. A later call replaces the details.
   ///
   /// Of several lists, they are those of the one that has the focus, or of the last that had it if
   /// the focus is on a list without such rows.
@@ -32,8 +32,9 @@ extension ListProgram {
   ///
   /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are
   /// kept: a row that gets the focus again, or is no longer equal by `isEqual(to:)`, loads again,
-  /// and the load of a row that the focus has left is cancelled. An error is shown in their place,
-  /// and the key `t` loads them again.
+  /// and the load of a row that the focus has left is cancelled; the next begins once the focus
+  /// rests. A row that changes while it loads shows that load, and loads once more. An error is
+  /// shown in their place, and the key `t` loads them again.
   /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
   ///   actor. A closure that needs the main actor begins with `{ @MainActor (message: Message) in`.
   public func detail<Row: Diffable & Sendable>(
@@ -70,7 +71,7 @@ extension ListProgram {
       }
     }
     if page.focus.isText, !main.leaves.contains(where: { $0 === page.focus }) {
-      focus(on: main.firstFocus)
+      want(main.firstFocus)
     }
     stack.page.pane = split
     takePanes(of: split)
@@ -127,7 +128,8 @@ extension ListProgram {
     if !request.asksDetails, split.awaitedRow != row { return }
     let text = split.currentText
     split.details.shownState = split.details.state()
-    if case .loading = split.details.shownState {
+    // Of a row that has changed once more since, what has just come is said.
+    if let loaded = split.loaded, loaded.isLoading, !loaded.hasArrived {
       if request.asksDetails { speech?.lines.append(words(.loading)) }
       return
     }

@@ -113,7 +113,7 @@ extension ListProgram {
     }
   }
 
-  private func layOutNow(for screen: Screen) -> Layout {
+  func layOutNow(for screen: Screen) -> Layout {
     let isInline = screen.mode == .inline
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))

@@ -8,7 +8,7 @@ extension ListProgram {
   }
 
   /// The panes without room that a key shows alone.
-  var pages: [PanePage] { isSpoken ? [] : root.pages }
+  var pages: [PanePage] { isSpoken ? [] : root.pages(hasRoom: true) }
 
   /// Shows a pane of the split alone.
   func open(_ page: Pane, _ title: StyledText, onLeave: @escaping () -> Void = {}) {
@@ -22,13 +22,19 @@ extension ListProgram {
     if !page.isPart || page.size == screen.size { return }
     stack.top.size = screen.size
     if page.size == nil { return }
-    let split = stack.entries[stack.entries.count - 2].pane
-    let rows = max(0, screen.size.rows - shown.linesAround)
-    split.setArea(
-      PaneArea(columns: screen.size.columns, rows: rows),
-      on: PaneSurface(glyphs: screen.glyphs, summarizesRest: screen.mode == .inline)
-    )
-    if split.shownLeaves.contains(where: { $0 === page.pane.leaves.first }) {
+    // The lines around the split are others than those around the page, so only a layout without
+    // the page tells whether there is room.
+    let now = (stack, shown)
+    _ = stack.pop()
+    stack.focused = stack.wanted
+    (shown.linesAround, shown.hints) = (stack.top.linesAround, KeyHints())
+    let restore = root.savedLayout()
+    _ = layOutNow(for: screen)
+    let hasRoom = root.shownLeaves.contains { $0 === page.pane.leaves.first }
+    restore()
+    (stack, shown) = now
+    for leaf in allLeaves { leaf.list.viewport.setQuiet(leaf !== focusedPane) }
+    if hasRoom {
       stack.top.onLeave = {}
       goBack()
     }

@@ -43,15 +43,45 @@ extension ListProgram {
   /// The list or text that keys apply to.
   public var focusedPane: ListPane { stack.focused }
 
-  /// Gives the focus to a pane of the program; does nothing if it is a pane of another.
-  /// - Parameter pane: The pane; of a split, its first list.
-  public func focus(on pane: Pane) {
-    guard let leaf = pane.leaves.first, stack.want(leaf) else { return }
+  /// Gives the focus to a pane of the program.
+  ///
+  /// What was pushed above the pane is left, as by ``goBack()``; below help or a choice, the pane
+  /// gets the focus once these are left. A pane without room is shown alone if it has a page. A
+  /// search line that is open closes; what it found stays.
+  /// - Parameter pane: The pane; of a split, its first list, or without one its first text.
+  /// - Returns: Whether the pane gets the focus; false, without any effect, if it has neither room
+  ///   nor a page, or is a pane of another program.
+  @discardableResult
+  public func focus(on pane: Pane) -> Bool {
+    let leaf = pane.firstFocus
+    guard let index = stack.index(of: leaf) else { return false }
+    let whole = stack.entries[index].pane
+    let above = stack.entries.count - 1 - index
+    if isModal, above > 0 { return stack.page.pane === whole && want(leaf) }
+    // Before the first frame, all panes may have room.
+    let shown = isSpoken ? [] : whole.shownLeaves
+    let hasRoom = shown.isEmpty || shown.contains { $0 === leaf }
+    let pages = hasRoom ? [] : whole.pages(hasRoom: true)
+    let page = pages.first { $0.pane.leaves.contains { $0 === leaf } }
+    if !hasRoom, page == nil { return false }
+    for _ in 0..<above { goBack() }
+    if let page { open(page.pane, page.title) }
+    return want(leaf)
+  }
+
+  /// Gives the focus to a list or text, at once or once the panes above it are gone.
+  /// - Returns: Whether a pane of the program has it.
+  @discardableResult
+  func want(_ leaf: ListPane) -> Bool {
+    if !stack.want(leaf) { return false }
     if stack.wanted === leaf { setFocus(leaf) }
+    return true
   }
 
   func setFocus(_ pane: ListPane) {
     if pane === focusedPane { return }
+    searchForTyped()
+    searchLine = nil
     focusedPane.list.viewport.setQuiet(true)
     focusedPane.needsFrame()
     focusedPane.typedCount = nil
@@ -96,8 +126,6 @@ extension ListProgram {
     guard 1...TerminalSize.largest.rows ~= line, 1...TerminalSize.largest.columns ~= column else {
       return nil
     }
-    return shownRoot.shownLeaves.first {
-      $0.area.contains(line: line - 1 - shown.linesAbove, column: column - 1)
-    }
+    return shownRoot.leaf(line: line - 1 - shown.linesAbove, column: column - 1)
   }
 }

@@ -29,8 +29,6 @@ extension ListProgram {
         return entry.onLeave()
       }
     }
-    searchForTyped()
-    searchLine = nil
     stack.top.linesAround = shown.linesAround
     stack.push(entry)
     setFocus(entry.focus)
@@ -43,8 +41,8 @@ extension ListProgram {
   public func goBack() {
     if !canGoBack { return }
     let old = stack.pop()
-    if !old.isPart { old.pane.takeHost(nil) }
     setFocus(stack.wanted)
+    if !old.isPart { old.pane.takeHost(nil) }
     // A list at its end would move if it were laid out with another height first.
     shown.linesAround = stack.top.linesAround
     stackDidChange()

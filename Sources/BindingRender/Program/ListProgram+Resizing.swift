@@ -5,7 +5,8 @@ extension ListProgram {
 
   /// Makes a part of a split larger or smaller, by as many lines or columns as were typed.
   fileprivate func resizePane(by step: Int) {
-    resizedSplit?.resize(by: step * min(TerminalSize.largest.columns, max(1, typedCount ?? 1)))
+    let count = min(TerminalSize.largest.columns, max(1, typedCount ?? 1))
+    resizedSplit?.resize(by: step * count, near: focusedPane)
   }
 }
 

@@ -27,9 +27,14 @@ struct PaneStack {
   /// Gives the focus to a list or text, at once or once the panes above it are gone.
   /// - Returns: Whether a pane of the stack has it.
   mutating func want(_ leaf: ListPane) -> Bool {
-    let index = entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
+    let index = index(of: leaf)
     if let index { entries[index].focus = leaf }
     return index != nil
+  }
+
+  /// The index of the last entry with a list or text; nil if there is none.
+  func index(of leaf: ListPane) -> Int? {
+    entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
   }
 
   /// The last pane that is neither help nor a choice.

@@ -20,6 +20,7 @@ private final class Server: Sendable {
   var cancelled: [String] { state.withLock { $0.cancelled } }
   func fail(_ failure: ProgramFailure?) { state.withLock { $0.failure = failure } }
   func close() { state.withLock { $0.isOpen = false } }
+  var isAnyWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Lets the answers go that wait, and all further ones.
   func open() {
@@ -294,6 +295,94 @@ struct LoadedDetailTests {
     server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["1 of 1: body of 0 x"])
+  }
+
+  @Test("A row that changes while it loads shows that load, and loads once more")
+  func changing() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    server.close()
+    screen.draw()
+    while !server.isAnyWaiting { await Task.yield() }
+    for text in ["a", "b", "c"] {
+      letters[id: 0]?.text = text
+      screen.draw()
+    }
+    #expect(server.asked == ["0 x"])
+    server.open()
+    server.close()
+    while !screen.lines[0].hasSuffix("│body of 0 x") {
+      await Task.yield()
+      screen.draw()
+    }
+    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›body of 0 x"))
+    server.open()
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 0 c"))
+    #expect(server.asked == ["0 x", "0 c"] && server.cancelled == [])
+  }
+
+  @Test("In words the first load of a row that changes again and again is said")
+  func changingWords() async {
+    let screen = TestScreen(spoken: program)
+    server.close()
+    screen.press("v")
+    screen.draw()
+    while !server.isAnyWaiting { await Task.yield() }
+    letters[id: 0]?.text = "a"
+    #expect(screen.spoken.last == "Loading…")
+    server.open()
+    server.close()
+    var spoken: [String] = []
+    while spoken.isEmpty {
+      await Task.yield()
+      screen.draw()
+      spoken = screen.spoken
+    }
+    #expect(spoken == ["body of 0 x"])
+    server.open()
+  }
+
+  @Test("While the focus moves on nothing loads, until it rests")
+  func movingOn() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    server.close()
+    for _ in 1...20 {
+      screen.press("j")
+      screen.draw()
+      await Task.yield()
+    }
+    #expect(server.asked.count <= 2)
+    #expect(screen.lines[0].hasSuffix("│body of 0 x"))
+    screen.advance(by: .milliseconds(100))
+    screen.draw()
+    server.open()
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 20 x") && server.asked.count <= 3)
+    screen.press("j")
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 21 x"))
+  }
+
+  @Test("Loads that ignore their cancellation are at most four at once")
+  func bounded() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    server.close()
+    for _ in 1...12 {
+      screen.draw()
+      screen.advance(by: .milliseconds(100))
+      screen.draw()
+      // Lets the load begin.
+      for _ in 1...50 { await Task.yield() }
+      screen.press("j")
+    }
+    #expect(server.asked.count <= 4)
+    server.open()
+    while !screen.lines[0].hasSuffix("│body of 12 x") {
+      await Task.yield()
+      screen.advance(by: .milliseconds(100))
+      screen.draw()
+    }
   }
 
   @Test("A load that is cancelled or not asked for is not kept, and nothing is printed")

@@ -7,8 +7,11 @@ extension TestScreen {
   /// ```
   /// - Parameter isolation: The actor that the program belongs to.
   public func waitForDetails(isolation: isolated (any Actor)? = #isolation) async {
+    program.loadedDetails?.endPause()
     draw()
-    if let task = program.loadedDetails?.task { await task.value }
-    draw()
+    while let details = program.loadedDetails, details.isLoading, let task = details.task {
+      await task.value
+      draw()
+    }
   }
 }

@@ -1,0 +1,88 @@
+import BindingCore
+@testable import BindingRender
+import TestSupport
+import Testing
+
+@Suite("The place in details and long texts")
+struct DetailPlaceTests {
+  private let list = TextList { (job: Line) in "job \(job.id)" }
+  private let jobs: LiveList<Line>
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    // All reports have a line in common.
+    jobs = LiveList(
+      (0..<9).map { id in
+        Line(id, (0..<30).map { $0 == 20 ? "" : "line \($0) of \(id)" }.joined(separator: "\n"))
+      }
+    )
+    adapter = ListAdapter(display: list)
+    adapter.apply { [jobs] in ListSections(rows: jobs) }
+    program = ListProgram(list)
+  }
+
+  @Test("Details of another row begin at their top, and those of a row that changed stay")
+  func details() {
+    program.detail { (job: Line) in "\(lines: job.text)" }
+    let screen = TestScreen(program, columns: 80, rows: 9)
+    func first() -> String { String(screen.lines[0].split(separator: "│")[1]) }
+    screen.press("J", "J")
+    #expect(first() == "line 8 of 0")
+    jobs[id: 0]?.text += "\nmore"
+    #expect(first() == "line 8 of 0")
+    screen.press("j")
+    #expect(first() == "line 0 of 1")
+    // The same text of another row.
+    jobs[id: 2] = jobs[id: 1].map { Line(2, $0.text) }
+    screen.press("J", "j")
+    #expect(first() == "line 0 of 1")
+    screen.send(.resize(TerminalSize(columns: 60, rows: 9)))
+    screen.press("v", .pageDown, .escape, "j", "v")
+    #expect(screen.lines[1] == "line 0 of 3")
+  }
+
+  @Test("Loaded details begin at their top once those of another row have come")
+  func loaded() async {
+    program.detail { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
+    let screen = TestScreen(program, columns: 80, rows: 9)
+    func first() -> String { String(screen.lines[0].split(separator: "│")[1]) }
+    await screen.waitForDetails()
+    screen.press("J")
+    #expect(first() == "line 4 of 0")
+    jobs[id: 0]?.text += "\nmore"
+    await screen.waitForDetails()
+    #expect(first() == "line 4 of 0")
+    screen.press("j")
+    #expect(first() == "line 4 of 0")
+    await screen.waitForDetails()
+    #expect(first() == "line 0 of 1")
+  }
+
+  @Test("The lines of an unchanged text are read once, whatever keys are pressed")
+  func costs() {
+    let log = (0..<5_000).map { "line \($0)" }.joined(separator: "\n")
+    let text: StyledText = "\(lines: log)"
+    let (fixed, fitting, wide) = (
+      TextPane { _ in "\(lines: log)" }, TextPane { _ in text }, TextPane { _ in text }
+    )
+    let program = ListProgram(
+      Split(
+        columns: Split(rows: ListPane(list).share(), fixed.fixed(4), fitting.fitting(upTo: 4))
+          .share(),
+        wide.fitting(upTo: 30)
+      )
+    )
+    program.detail { (job: Line) in "\(job.id % 2 == 0 ? text : "short")" }
+    let screen = TestScreen(program, columns: 120, rows: 20)
+    screen.draw()
+    screen.press("J", .tab, "j", .tab, "G", .tab, .tab, .tab)
+    screen.draw()
+    #expect([fixed, fitting, wide].map(\.readCount) == [5_000, 5_000, 5_000])
+    let details = program.root.leaves.compactMap { $0 as? TextPane }.last
+    #expect(details?.readCount == 5_000)
+    screen.press("j", "k")
+    screen.draw()
+    #expect(details?.readCount == 10_001)
+  }
+}

@@ -1,0 +1,145 @@
+import BindingCore
+@testable import BindingRender
+import TestSupport
+import Testing
+
+/// A list of ten rows in a pane.
+private final class Rows {
+  let list = TextList { (row: Line) in "\(row.text)" }
+  let adapter: ListAdapter
+  let pane: ListPane
+
+  init(_ name: String) {
+    adapter = ListAdapter(display: list)
+    pane = ListPane(list)
+    adapter.apply { ListSections(rows: (0..<10).map { Line($0, "\(name) \($0)") }) }
+  }
+}
+
+@Suite("The focus of panes")
+struct PaneFocusTests {
+  private let jobs = Rows("job")
+  private let log = Rows("log")
+
+  @Test("The focus goes to a pane without room by its page, which shows it alone")
+  func page() {
+    let text = TextPane { _ in "a text" }
+    let program = ListProgram(
+      Split(columns: jobs.pane.share(), log.pane.share(atLeast: 30).page("v", "log"), text.fixed(9))
+    )
+    let screen = TestScreen(program, columns: 20, rows: 5)
+    screen.draw()
+    let hasText: Bool = program.focus(on: text)
+    #expect(!hasText && program.focusedPane === jobs.pane)
+    let hasLog: Bool = program.focus(on: log.pane)
+    #expect(hasLog && program.focusedPane === log.pane)
+    #expect(screen.lines[0...1] == ["log", "▌ log 0"])
+    let hasJobs: Bool = program.focus(on: jobs.pane)
+    #expect(hasJobs && screen.lines[0] == "▌ job 0")
+    let isForeign: Bool = program.focus(on: Rows("other").pane)
+    #expect(!isForeign && program.focusedPane === jobs.pane)
+  }
+
+  @Test("The focus of a pane below others goes back to it, and below help once that is left")
+  func below() {
+    let pushed = Rows("pushed")
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    var left = 0
+    screen.draw()
+    program.push(pushed.pane) { left += 1 }
+    program.push(TextPane { _ in "above" }) { left += 1 }
+    screen.draw()
+    #expect(program.focus(on: log.pane))
+    #expect(left == 2 && program.focusedPane === log.pane)
+    screen.press("?")
+    #expect(program.focus(on: jobs.pane))
+    #expect(program.focusedPane !== jobs.pane)
+    screen.press("?")
+    #expect(program.focusedPane === jobs.pane && screen.lines[0].contains("│▌ log 0"))
+  }
+
+  @Test("Of a split the first list gets the focus, not the text in front of it")
+  func split() {
+    let text = TextPane { _ in "a text" }
+    let inner = Split(rows: text.fixed(1), log.pane.share())
+    let program = ListProgram(Split(columns: jobs.pane.share(), inner.share()))
+    #expect(program.focus(on: inner))
+    #expect(program.focusedPane === log.pane)
+  }
+
+  @Test("The focus on another pane closes the line of a search, and what it found stays")
+  func search() {
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    screen.press("/", "3")
+    program.focus(on: log.pane)
+    screen.press("j")
+    #expect(log.list.focusedPath?.section == 1)
+    program.focus(on: jobs.pane)
+    screen.press("j")
+    #expect(jobs.pane.searchText == "3" && jobs.list.focusedPath?.section == 4)
+    let pushed = Rows("pushed")
+    program.push(pushed.pane)
+    screen.press("/", "3")
+    program.goBack()
+    program.push(pushed.pane)
+    screen.press("j")
+    #expect(pushed.pane.searchText == "3" && pushed.list.focusedPath?.section == 4)
+  }
+
+  @Test("A click on the title of a pane gives it the focus, and the wheel there scrolls it")
+  func titles() {
+    jobs.pane.title = { "Jobs" }
+    log.pane.title = { "Log" }
+    let text = TextPane { _ in "short" }
+    text.title = { "Text" }
+    let inner = Split(rows: log.pane.share(), text.fixed(2))
+    inner.title = { "Inner" }
+    let program = ListProgram(Split(columns: jobs.pane.share(), inner.share()))
+    let screen = TestScreen(program, columns: 41, rows: 9)
+    #expect(screen.lines[0] == "Jobs" + String(repeating: " ", count: 16) + "│Inner")
+    #expect(screen.lines[1].hasSuffix("│Log"))
+    screen.click(line: 2, column: 25)
+    #expect(program.focusedPane === log.pane && log.list.focusedPath?.section == 0)
+    screen.send(.scroll(2, line: 2, column: 25))
+    #expect(screen.lines[2].hasSuffix("│▌ log 2"))
+    screen.click(line: 1, column: 1)
+    #expect(program.focusedPane === jobs.pane)
+    screen.send(.scroll(2, line: 1, column: 1))
+    #expect(screen.lines[1].hasPrefix("▌ job 2"))
+    // A text that is not higher than its pane takes no focus.
+    screen.click(line: 7, column: 25)
+    #expect(program.focusedPane === jobs.pane)
+    screen.click(line: 1, column: 25)
+    #expect(program.focusedPane === log.pane)
+  }
+
+  #if !os(Windows) && !os(WASI)
+  @Test("A pane in two places of a split is a programmer's error")
+  func twice() async {
+    await #expect(processExitsWith: .failure) {
+      let pane = ListPane(TextList())
+      _ = Split(rows: pane.share(), Split(columns: pane.share()).share())
+    }
+    await #expect(processExitsWith: .failure) {
+      let list = TextList()
+      _ = Split(rows: ListPane(list).share(), ListPane(list).share())
+    }
+  }
+
+  @Test("A pane in two programs is a programmer's error, and in one after the other is none")
+  func twoPrograms() async {
+    await #expect(processExitsWith: .failure) {
+      let pane = ListPane(TextList())
+      let first = ListProgram(pane)
+      withExtendedLifetime(first) { _ = ListProgram(Split(rows: pane.share())) }
+    }
+    let first = ListProgram(log.pane)
+    first.push(jobs.pane)
+    first.goBack()
+    let second = ListProgram(jobs.pane)
+    withExtendedLifetime((first, second)) {}
+  }
+  #endif
+}
