@@ -2,6 +2,8 @@
 protocol ProgramOutput: AnyObject {
   /// Whether the program is said in words, and not drawn.
   var isSpoken: Bool { get }
+  /// Whether the program is shown in lines of its own at the cursor.
+  var isInline: Bool { get }
   /// Whether more keys may have arrived before the next frame, with which a search then begins.
   var readsAhead: Bool { get }
   /// Requests a frame from any thread; nil where frames are drawn only on request.
@@ -10,6 +12,10 @@ protocol ProgramOutput: AnyObject {
   func needsFrame()
   /// Hands the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
   func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void)
+}
+
+extension ProgramOutput {
+  var isInline: Bool { false }
 }
 
 extension ListProgram {
