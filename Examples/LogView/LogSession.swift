@@ -138,7 +138,6 @@ final class LogSession {
       parts.append(log.isFull ? "only \(LiveLog.byteLimit >> 20) MiB kept" : "older left out")
     }
     if log.list.isFollowing { parts.append(openCount == 0 ? "ended" : "following") }
-    if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     if log.shownLeast > .debug {
       parts += Self.levels.filter { $0.1 == log.shownLeast }.map(\.title)
     }
