@@ -167,7 +167,6 @@ final class LogSession {
     var parts = ["\(log.shown.count) of \(log.records.count)"]
     if log.leftOutBytes > 0 { parts.append("older left out") }
     if log.list.isFollowing { parts.append(openCount == 0 ? "ended" : "following") }
-    if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     if log.shownLeast > .debug {
       parts += Self.levels.filter { $0.1 == log.shownLeast }.map(\.title)
     }

@@ -99,10 +99,9 @@ final class ProcessSession {
   }
 
   private var status: StyledText {
-    let text = filter.isEmpty ? program.searchText : filter
     let count = "\(processes.shown.count) of \(processes.processes.count)"
     var parts = [count]
-    if !text.isEmpty { parts.append("/\(text)") }
+    if !filter.isEmpty { parts.append("/\(filter)") }
     let selectedCount = processes.selected.count
     if selectedCount > 0 { parts.append("\(selectedCount) selected") }
     let counts: StyledText = "\(parts.joined(separator: ", "), .muted)"

@@ -13,15 +13,16 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    print(orEmpty: empty, to: &output, profile: profile)
+    if printRows(to: &output, profile: profile) || empty == StyledText() { return }
+    empty.print(to: &output, profile: profile)
   }
 
-  /// Prints all rows, followed by a text if there are no items.
-  func print(
-    orEmpty empty: StyledText,
+  /// Prints all rows.
+  /// - Returns: Whether there is an item among them.
+  func printRows(
     to output: inout some TextOutputStream,
     profile: TerminalProfile
-  ) {
+  ) -> Bool {
     // Requests all rows first, because a controller may change the list when it is created.
     if (content as? any OwnedContent)?.isLoaded != true {
       for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
@@ -54,7 +55,7 @@ extension TextList {
       }
     }
     printer.flush(to: &output)
-    if !hasItems, empty != StyledText() { empty.print(to: &output, profile: profile) }
+    return hasItems
   }
 
   /// The number of rows whose columns are measured before the first row is printed.

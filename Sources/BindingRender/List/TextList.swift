@@ -34,13 +34,18 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// The sections and rows that updates left out, to be reported when a program ends.
   private var duplicates: (count: Int, first: ListUpdate.Duplicate)?
 
-  /// A message about sections and rows that were left out; nil without any.
-  var duplicateReport: String? {
-    duplicates.map { count, first in
+  /// Whether an adapter or a data source has shown its rows while another was still there.
+  private var hasSeveralOwners = false
+
+  /// Messages about what was left out, and about rows of several owners.
+  var reports: [String] {
+    let leftOut = duplicates.map { count, first in
       "left out because of repeated identifiers: \(first)"
         + (count > 1 ? ", and \(count - 1) more" : "")
         + "; see ListUpdate.duplicates and IdentifiedList(_:duplicates:)"
     }
+    let several = "several adapters or data sources show their rows in one list; give each its own"
+    return [leftOut, hasSeveralOwners ? several : nil].compactMap(\.self)
   }
   #endif
 
@@ -150,6 +155,11 @@ public final class TextList: ListDisplay, LiveDisplay {
     #if DEBUG
     if let first = update.duplicates.first {
       duplicates = ((duplicates?.count ?? 0) + update.duplicates.count, duplicates?.first ?? first)
+    }
+    if let old = (self.content as? any OwnedContent)?.owner,
+      let new = (content as? any OwnedContent)?.owner, old !== new
+    {
+      hasSeveralOwners = true
     }
     #endif
     viewport.apply(update.changes, of: content)

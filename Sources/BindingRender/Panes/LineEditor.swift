@@ -114,12 +114,26 @@ struct LineEditor: Hashable, Sendable {
     return after[word...].firstIndex(of: " ") ?? after.endIndex
   }
 
+  /// Returns the columns for the label: half of them, or all that choices leave.
+  private func labelColumns(of columns: Int) -> Int {
+    choices == StyledText() ? max(1, columns / 2) : columns - choices.columns
+  }
+
+  /// Takes the lines of a label that is too wide for its place, but for the last.
+  mutating func takeLinesAbove(columns: Int) -> StyledText? {
+    let room = labelColumns(of: columns)
+    if room < 2 || label.columns <= room && label.lines.count == 1 { return nil }
+    let lines = label.fitted(to: room - 1, .wrap).lines
+    label = StyledText(lines: lines.suffix(1))
+    if lines.last?.text.last != " " { label = label + " " }
+    return lines.count > 1 ? StyledText(lines: lines.dropLast()) : nil
+  }
+
   /// Returns the line as a screen shows it, scrolled so that the cursor is visible.
   /// - Parameter columns: The width of the screen.
   /// - Returns: The line, and the column of the cursor.
   func line(columns: Int) -> (line: TextLine, cursor: Int) {
-    let choiceColumns = choices.columns
-    let share = choices == StyledText() ? max(1, columns / 2) : columns - choiceColumns
+    let share = labelColumns(of: columns)
     var line = share > 0 ? label.clipped(to: share).lines[0] : TextLine()
     line.append(choices.lines[0])
     let room = max(1, columns - line.columns)

@@ -78,6 +78,15 @@ extension ListPane {
     search(for: searchText)
   }
 
+  /// Returns the search as it was typed, while it leaves rows out or has found nothing; nil while
+  /// the user types it.
+  func acceptedSearch(columns: Int) -> StyledText? {
+    let isSeen = search.hidesRows || hasFailed
+    if searchText.isEmpty || searchLine != nil || !isSeen { return nil }
+    let text: StyledText = "\("/", .bold)\(searchText)"
+    return text.clipped(to: max(1, columns))
+  }
+
   /// Whether the last search for a row found nothing.
   var hasFailed: Bool { list.viewport.search.find?.hasFailed == true }
 

@@ -20,7 +20,8 @@ struct BindingGroups {
       }
     }
     var own = available(own)
-    let (pane, row, list) = (available(pane), available(row), available(list))
+    let (pane, row) = (available(pane), available(row))
+    var list = available(list)
     // A binding of the program takes over the role of a list binding whose keys it replaces.
     for hidden in self.list where hidden.isLasting {
       if list.contains(where: { $0.role == hidden.role }) { continue }
@@ -28,6 +29,14 @@ struct BindingGroups {
         own.role == nil && own.keys.contains(where: hidden.keys.contains)
       }
       if let index { own[index].role = hidden.role }
+      // Another binding on its keys may do something else: then help names the key of the signal.
+      if hidden.role == .quit, let index, own[index].name != hidden.name,
+        keys.insert(.control("c")).inserted
+      {
+        var quit = hidden
+        (quit.keys, quit.role, quit.isInBottomLine) = ([.control("c")], nil, false)
+        list.append(quit)
+      }
     }
     return BindingGroups(own: own, pane: pane, row: row, list: list)
   }

@@ -78,7 +78,7 @@ final class KeyHints {
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { choice.hasSelectedRows && $0.isConditional }
     let own = available.own.filter { !choice.hasSelectedRows || !$0.isConditional }
-    var all = first + available.row + available.pane + own + available.list
+    var all = first + available.row + own + available.pane + available.list
     // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     let line = program.bottomLine(all, columns: choice.room)

@@ -31,6 +31,7 @@ extension ListPhrase {
     case .searchEnded: "Search ended."
     case .filterEnded: "Filter ended."
     case .noRows: "No rows."
+    case .noDetails: "No details."
     case .keys(let keys): "Keys: \(keys)"
     case .section(let number, let count): "\(number) of \(count)"
     case .row(let number, let count): "row \(number) of \(count)"

@@ -82,6 +82,8 @@ public enum ListPhrase: Hashable, Sendable {
   case filterEnded
   /// A list has no rows, and its program has no text for that.
   case noRows
+  /// The focused row has no details.
+  case noDetails
   /// The keys with their titles, such as "q quit, ? help", when they are first announced.
   case keys(String)
   /// The position of the focused section in its list.

@@ -18,12 +18,14 @@ extension ListProgram {
   /// - Parameters:
   ///   - elements: The elements; of several with one identity only the first is shown.
   ///   - title: The title, which follows those of the program and of its pushed panes.
+  ///   - current: The element that has the focus at first; nil for the first one.
   ///   - isolation: The actor that the program belongs to.
   ///   - text: Returns the text of an element.
   /// - Returns: The element; nil on Escape, or if the program ends or the task is cancelled first.
   public func choose<Element: Diffable>(
     from elements: some Sequence<Element>,
     title: StyledText = "",
+    startingAt current: Element? = nil,
     isolation: isolated (any Actor)? = #isolation,
     text: @escaping (Element) -> StyledText
   ) async -> Element? {
@@ -40,6 +42,9 @@ extension ListProgram {
         self?.leave(pane)
       }
     }
+    if let id = current.map({ AnyDiffable.Identifier(Element.self, $0.diffIdentifier) }) {
+      list.restoreFocus(RowIdentifier(id, in: id))
+    }
     // Reading the stream ends when the pane is left, and when the task is cancelled.
     let (end, ending) = AsyncStream<Never>.makeStream()
     push(StackedPane(pane: pane, focus: pane, purpose: .choice, onLeave: ending.finish))
@@ -53,15 +58,18 @@ extension ListProgram {
   /// - Parameters:
   ///   - names: The names; equal ones are rows of their own.
   ///   - title: The title, which follows those of the program and of its pushed panes.
+  ///   - current: The name that has the focus at first; nil for the first one.
   ///   - isolation: The actor that the program belongs to.
   /// - Returns: The name; nil on Escape, or if the program ends or the task is cancelled first.
   public func choose(
     from names: some Sequence<String>,
     title: StyledText = "",
+    startingAt current: String? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async -> String? {
     let names = names.enumerated().map { NumberedName(diffIdentifier: $0, name: $1) }
-    return await choose(from: names, title: title) { "\($0.name)" }?.name
+    let start = names.first { $0.name == current }
+    return await choose(from: names, title: title, startingAt: start) { "\($0.name)" }?.name
   }
 }
 

@@ -120,7 +120,10 @@ extension ListProgram {
   /// another key was pressed.
   func sayDetails() {
     guard let split = detailSplit, let request = speech else { return }
-    guard let row = split.row?.diffIdentifier else { return split.awaitedRow = nil }
+    guard let row = split.row?.diffIdentifier else {
+      if request.asksDetails { speech?.lines.append(words(.noDetails)) }
+      return split.awaitedRow = nil
+    }
     if request.hasKey || request.asksDetails {
       // With the focus, they say themselves what has been loaded.
       split.awaitedRow = request.asksDetails && focusedPane !== split.details ? row : nil
@@ -135,7 +138,7 @@ extension ListProgram {
     }
     split.awaitedRow = nil
     let said = failureWords(of: split.details).map { "\($0)" } ?? text
-    speech?.lines.append(said)
+    speech?.lines.append(said.words.isEmpty ? words(.noDetails) : said)
   }
 
   /// Scrolls the details by half a screen.

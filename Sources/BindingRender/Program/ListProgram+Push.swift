@@ -4,7 +4,8 @@ extension ListProgram {
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
   /// that of the program, as the way to them: `repositories › kit › Sources`. A pane that the
   /// program shows already stays where it is, and `onLeave` is called at once. A search line that
-  /// is open closes; what it found stays.
+  /// is open closes; what it found stays. Panes that need more than an inline frame end an inline
+  /// program with ``TerminalError/inlinePanes``, as at its start.
   ///
   /// ```swift
   /// program.bind("open", .enter) { program in
@@ -27,6 +28,10 @@ extension ListProgram {
       let isShown = stack.entries.contains { $0.pane === entry.pane }
       if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) {
         return entry.onLeave()
+      }
+      if output?.isInline == true, !entry.pane.fitsInline {
+        entry.onLeave()
+        return quit(throwing: TerminalError.inlinePanes)
       }
     }
     stack.top.linesAround = shown.linesAround

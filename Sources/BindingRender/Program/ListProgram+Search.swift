@@ -31,8 +31,11 @@ extension ListProgram {
   /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) { focusedPane.findNext(forwards: forwards) }
 
-  /// Whether Return and Escape in the search line also act as they do in the list.
+  /// Whether Return in the search line also acts as it does in the list.
   var picks: Bool { isPicker || stack.top.isChoice }
+
+  /// Whether Escape in the search line also acts as it does in the list.
+  var cancels: Bool { isPicker && !isModal }
 
   /// Handles a key in the search line.
   func typeSearch(_ key: Key) {
@@ -57,7 +60,7 @@ extension ListProgram {
       } else if let place = line.placeBefore {
         list.restorePlace(place)
       }
-      if picks { handle(key) }
+      if cancels { handle(key) }
     default:
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Keys that move through the list move through the rows that a filter has left.

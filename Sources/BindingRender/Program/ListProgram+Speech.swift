@@ -1,6 +1,18 @@
 extension ListProgram {
   var isSpoken: Bool { speech != nil }
 
+  /// Returns the name of a pane in words: its title, or that of its page or a split around it.
+  func spokenName(of pane: ListPane) -> String {
+    let way = root.way(from: pane)
+    let splits = way.dropFirst().map { $0 as? Split } + [nil]
+    let names = zip(way, splits).flatMap { pane, split in
+      let isDetails = (split as? DetailSplit)?.details === pane
+      let page = split?.parts.first { $0.pane === pane }?.page?.title ?? ""
+      return [pane.title(), isDetails ? words(.title("details")) : page]
+    }
+    return names.first { $0 != StyledText() }?.words ?? ""
+  }
+
   /// Says the changes since the last call, then the title and the status.
   func tellNews() {
     guard let news = list.viewport.unseen.news else { return }

@@ -45,11 +45,13 @@ extension ListProgram {
     return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
   }
 
-  /// Returns the state of a list without the focus that has items, and whose place for it is the
-  /// line of its title.
+  /// Returns the filter of a list without the focus, and its state if it has items, whose place for
+  /// them is the line of its title.
   func stateText(besideTitleOf pane: ListPane) -> StyledText? {
-    guard pane !== focusedPane, !pane.isText, let text = stateText(of: pane) else { return nil }
-    return pane.list.viewport.showsAllWithoutItems ? nil : text
+    if pane === focusedPane || pane.isText { return nil }
+    let state = pane.list.viewport.showsAllWithoutItems ? nil : stateText(of: pane)
+    guard let search = pane.acceptedSearch(columns: pane.area.columns / 3) else { return state }
+    return state.map { "\(search)  \($0)" } ?? search
   }
 
   /// Returns the failure of a list and the key that tries again, in words; nil if nothing has

@@ -18,11 +18,18 @@ extension ListProgram {
     if !isModal { parts.status = status() }
     parts.ownStatus = parts.status
     addState(to: &parts)
-    let status = search ?? parts.status
+    var status = search ?? parts.status
+    if let text = pane.acceptedSearch(columns: columns / 3) {
+      status = status == StyledText() ? text : "\(text)  \(status)"
+    }
     if let question = questions.first {
       let text = question.remark == StyledText() ? status : question.remark
       parts.status = question.yesOrNo == nil ? withKeysOfTyping(text, columns) : text
       parts.prompt = question.editor
+      // A voice says the label as one line.
+      if !isSpoken, let above = parts.prompt?.takeLinesAbove(columns: columns) {
+        parts.status = parts.status == StyledText() ? above : "\(parts.status)\n\(above)"
+      }
       return parts
     }
     if let searchLine {
@@ -49,12 +56,13 @@ extension ListProgram {
   }
 
   /// Returns the status with the keys that apply while the user types, if there is room for them
-  /// beside it.
+  /// beside it, or alone where the user types above the list.
   private func withKeysOfTyping(_ status: StyledText, _ columns: Int) -> StyledText {
-    guard let last = status.lines.last, last.columns > 0 else { return status }
+    let used = status.lines.last?.columns ?? 0
+    if used == 0, !questions.isEmpty || searchEdge == .bottom { return status }
     // A key of the program does its own work, also while the user types.
     func hint(_ key: Key, _ usual: String) -> StyledText {
-      let isPick = questions.isEmpty && picks
+      let isPick = questions.isEmpty && (key == .enter ? picks : cancels)
       let binding = bindingWhileTyping(key) ?? (isPick ? self.binding(of: key) : nil)
       return self.hint(key, binding.map(title(of:)) ?? words(.title(usual)))
     }
@@ -62,7 +70,7 @@ extension ListProgram {
     if questions.first?.question.hasCompletions == true { keys.append(hint(.tab, "complete")) }
     var line = keys[0]
     for key in keys.dropFirst() { line = "\(line)  \(key)" }
-    let isBeside = last.columns + 3 + line.columns <= columns
+    let isBeside = (used > 0 ? used + 3 : 0) + line.columns <= columns
     return isBeside ? status.followed(by: line, columns: columns) : status
   }
 }

@@ -2,7 +2,7 @@
 protocol ProgramOutput: AnyObject {
   /// Whether the program is said in words, and not drawn.
   var isSpoken: Bool { get }
-  /// Whether the program is inline on a terminal.
+  /// Whether the program is shown in lines of its own at the cursor.
   var isInline: Bool { get }
   /// Whether more keys may have arrived before the next frame, with which a search then begins.
   var readsAhead: Bool { get }

@@ -95,6 +95,13 @@ package struct Screen {
     return synchronized(writer.takeBytes(), always: shiftCount > 1)
   }
 
+  /// Returns a screen of another height, to make a frame for it.
+  func ofRows(_ rows: Int) -> Screen {
+    var screen = self
+    screen.size.rows = rows
+    return screen
+  }
+
   /// Where the cursor is in the inline frame; nil on a full screen.
   package var place: FrameCursor? {
     if mode != .inline { return nil }

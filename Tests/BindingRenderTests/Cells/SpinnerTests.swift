@@ -74,8 +74,11 @@ struct SpinnerTests {
   func width() {
     #expect(StyledText.progress(0.5, columns: 0) == "")
     #expect(StyledText.progress(0.5, columns: .min) == "")
-    #expect(StyledText.progress(1, columns: 1) == "█")
+    #expect(StyledText.progress(1, columns: 1) == "\("█", .role(.progress))")
     #expect(StyledText.progress(1, columns: .max).columns == 65_536)
-    #expect(StyledText.progress(1, columns: 2, .color(.green)) == "\("██", .color(.green))")
+    #expect(
+      StyledText.progress(1, columns: 2, .color(.green))
+        == "\("██", [.role(.progress), .color(.green)])"
+    )
   }
 }

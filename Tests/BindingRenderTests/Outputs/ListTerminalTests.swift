@@ -222,6 +222,46 @@ struct ListTerminalTests {
     try terminal.end(typing: "q")
   }
 
+  @Test("In line, what the window had no room for is printed at the end")
+  func whole() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline", "long"])
+    try terminal.waitForOutput("quit")
+    #expect(terminal.lines.contains("… 13 more sections"))
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    let last = try #require(terminal.output.ranges(of: "line 0").last)
+    let end = terminal.output[last.lowerBound...]
+    #expect(
+      (0..<30).allSatisfy { end.contains("line \($0)\r") || end.contains("line \($0)\u{1B}") }
+    )
+    #expect(!end.contains("quit") && !end.contains("more"))
+    #expect(terminal.lines.last == "  line 29")
+  }
+
+  @Test("In line, panes that would fill the screen end the program when they are pushed")
+  func pushed() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline"])
+    try terminal.waitForOutput("quit")
+    terminal.type("w")
+    #expect(try terminal.waitForEnd() == 69)
+    #expect(terminal.errors.contains("several panes were to be shown inline"))
+    let full = try PseudoTerminal("TerminalProbe", ["program", "screen"])
+    try full.waitForOutput("quit")
+    full.type("w")
+    try full.waitForOutput("wide")
+    try full.end(typing: "q")
+  }
+
+  @Test("As text, a list without rows says its text on standard error, and a failed one its error")
+  func empty() throws {
+    let empty = try PseudoTerminal("TerminalProbe", ["program", "text", "empty"])
+    #expect(try empty.waitForEnd() == 0)
+    #expect(empty.output == "" && empty.errors == "TerminalProbe: No lines.\n")
+    let failed = try PseudoTerminal("TerminalProbe", ["program", "text", "failed"])
+    #expect(try failed.waitForEnd() == 70)
+    #expect(failed.output == "" && failed.errors == "TerminalProbe: broken on purpose\n")
+  }
+
   @Test("In line, the list stays at its end, without focus and keys, and below it comes the result")
   func lastFrame() throws {
     let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline"])
@@ -229,6 +269,13 @@ struct ListTerminalTests {
     #expect(terminal.lines.first == "▌ first")
     try terminal.end(typing: "d", status: 4)
     #expect(terminal.lines == ["  first", "  second", "  third", "doubtful"])
+    // A signal of a key ends it as a key does.
+    let interrupted = try PseudoTerminal("TerminalProbe", ["program", "inline"])
+    try interrupted.waitForOutput("quit")
+    interrupted.type("/s\u{3}")
+    #expect(try interrupted.waitForEnd() == -SIGINT)
+    #expect(interrupted.lines.prefix(3) == ["  first", "  second", "  third"])
+    #expect(!interrupted.lines.contains { $0.contains("quit") || $0.contains("/s") })
     // Help is not part of the list.
     let helping = try PseudoTerminal("TerminalProbe", ["program", "inline"])
     try helping.waitForOutput("quit")

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TerminalSupport
 import TestSupport
 import Testing
@@ -43,6 +43,23 @@ struct ProgramOutputTests {
     screen = nil
     #expect(try await program.run(.text) == 0)
   }
+
+  #if DEBUG
+  @Test("Two adapters of one list are reported at the end, also without a handler")
+  func adapters() {
+    func show(_ adapter: ListAdapter) { adapter.apply { ListSections(rows: [Item(1)]) } }
+    var first: ListAdapter? = ListAdapter(display: list)
+    first.map(show)
+    first.map(show)
+    first = nil
+    let second = ListAdapter(display: list)
+    show(second)
+    #expect(list.reports == [])
+    let third = ListAdapter(display: list)
+    show(third)
+    #expect(list.reports.count == 1 && list.reports[0].hasPrefix("several adapters"))
+  }
+  #endif
 
   @Test("Another program for a list takes over its frames, and returns them")
   func sharedList() {

@@ -59,7 +59,7 @@ struct SpokenPaneTests {
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press(.tab)
-    #expect(screen.spoken == ["Loading…"])
+    #expect(screen.spoken == ["details", "Loading…"])
     await screen.waitForDetails()
     #expect(screen.spoken == ["1 of 1: about 1"])
     adapter.apply { ListSections(rows: [Int]().map { Item($0) }) }
@@ -67,6 +67,58 @@ struct SpokenPaneTests {
     _ = screen.spoken
     screen.press(.tab)
     #expect(program.list === songs)
+  }
+
+  @Test("Tab says the name of a pane: its title, details, a page, or the split around it")
+  func names() {
+    let (first, second) = (ListPane(songs), TextPane { _ in "log" })
+    let inner = Split(rows: TextPane { _ in "one" }.fixed(1), TextPane { _ in "two" }.fixed(1))
+    inner.title = { "Counts" }
+    let program = ListProgram(
+      Split(columns: first.share(), second.share().page("x", "report"), inner.share())
+    )
+    program.detail { (item: Item) in "about \(item.id)" }
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    var said: [String] = []
+    for _ in 1...4 {
+      screen.press(.tab)
+      said += screen.spoken.filter { !$0.hasPrefix("1 of 1") }
+    }
+    #expect(said == ["report", "Counts", "Counts", "details"])
+  }
+
+  @Test("The key for details says it where the focused row has none")
+  func noDetails() {
+    var text: StyledText = ""
+    let program = ListProgram(songs)
+    program.detail { (_: Item) in text }
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    screen.press("v")
+    #expect(screen.spoken == ["No details."])
+    text = "about"
+    screen.press("v")
+    #expect(screen.spoken == ["about"])
+    adapter.apply { ListSections(rows: [Int]().map { Item($0) }) }
+    _ = screen.spoken
+    screen.press("v")
+    #expect(screen.spoken.contains("No details."))
+  }
+
+  @Test("A progress bar is said as a percentage, unless its line says one")
+  func bar() {
+    for (share, columns, words) in [
+      (0.5, 8, "Build 50%"), (0, 8, "Build 0%"), (1, 8, "Build 100%"), (0.99, 4, "Build 96%"),
+      (0.5, 0, "Build"),
+    ] {
+      let bar: StyledText = "Build \(StyledText.progress(share, columns: columns, .bold))"
+      #expect(bar.words == words)
+    }
+    let named: StyledText = "\(StyledText.progress(1 / 3, columns: 8)) 33%"
+    #expect(named.words == "33%")
+    // Blocks that are no bar are decoration.
+    #expect(StyledText("███ ○ ● ◆ ▲ 7").words == "▲ 7")
   }
 
   @Test("A choice that has begun before the first words says its title once")

@@ -63,11 +63,11 @@ struct SpokenTests {
     adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
     let program = ListProgram(list)
     let screen = TestScreen(spoken: program)
-    #expect(screen.spoken[0].hasPrefix("1 of 2: item 1 0s. Keys:"))
+    #expect(screen.spoken[0].hasPrefix("1 of 2: item 1 68% 0s. Keys:"))
     screen.advance(by: .seconds(5))
     #expect(screen.spoken == [])
     screen.press("j")
-    #expect(screen.spoken == ["2 of 2: item 2 5s"])
+    #expect(screen.spoken == ["2 of 2: item 2 68% 5s"])
   }
 
   private struct Process: Diffable, Equatable {

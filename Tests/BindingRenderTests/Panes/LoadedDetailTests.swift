@@ -266,7 +266,7 @@ struct LoadedDetailTests {
     screen.press("j")
     _ = screen.spoken
     screen.press(.tab)
-    #expect(screen.spoken == ["Loading…"])
+    #expect(screen.spoken == ["details", "Loading…"])
     server.open()
     await screen.waitForDetails()
     #expect(screen.spoken == ["1 of 1: body of 1 x"])

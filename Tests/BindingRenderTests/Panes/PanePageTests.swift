@@ -78,6 +78,6 @@ struct PanePageTests {
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press("v", .tab)
-    #expect(screen.spoken == ["1 of 9: line 0"])
+    #expect(screen.spoken == ["log", "1 of 9: line 0"])
   }
 }

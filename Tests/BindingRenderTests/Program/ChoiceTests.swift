@@ -59,6 +59,50 @@ struct ChoiceTests {
     #expect(await choice.value == "topic")
   }
 
+  @Test("Escape in the search line ends the search alone, and the line below names the keys")
+  func searchEnded() async {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.press("j", "/")
+    screen.type("to")
+    #expect(
+      screen.lines == ["songs › branch", "/to", "▌ topic", "", "", "Enter choose  Escape cancel"]
+    )
+    screen.press(.escape)
+    #expect(screen.lines[1...3] == ["  main", "▌ work", "  topic"])
+    screen.press(.escape)
+    #expect(await choice.value == nil)
+    // A picker itself still ends with its search line.
+    program.isPicker = true
+    let other = await begin(screen)
+    screen.press("/", .escape)
+    #expect(program.list !== list)
+    screen.press(.escape)
+    #expect(await other.value == nil)
+  }
+
+  @Test("A choice begins at the element or the name that was given")
+  func current() async {
+    let screen = TestScreen(program, columns: 40, rows: 4)
+    for current in ["topic", "gone"] {
+      let below = program.focusedPane
+      let task = Task { [program, branches] in
+        let current = Branch(id: current)
+        return await program.choose(from: branches, startingAt: current) { "\($0.id)" }?.id
+      }
+      while program.focusedPane === below { await Task.yield() }
+      #expect(screen.lines.contains(current == "topic" ? "▌ topic" : "▌ main"))
+      screen.press(.enter)
+      #expect(await task.value == (current == "topic" ? "topic" : "main"))
+    }
+    let names = Task { [program] in
+      await program.choose(from: ["a", "b", "b", "c"], startingAt: "b")
+    }
+    while program.list === list { await Task.yield() }
+    screen.press("k", .enter)
+    #expect(await names.value == "a")
+  }
+
   @Test("Escape and what quits a list choose nothing", arguments: [.escape, "q", "?"] as [Key])
   func left(key: Key) async {
     let screen = TestScreen(program, columns: 40, rows: 6)

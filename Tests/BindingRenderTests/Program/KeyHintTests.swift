@@ -54,7 +54,10 @@ struct KeyHintTests {
     #expect(screen.lines.last == "r again  / search  h \(ListKeys.title("help"))  q quit")
     let pane = program.focusedPane
     pane.bind("sort", "s") { _ in }
-    #expect(screen.lines.last == "s sort  r again  / search  h \(ListKeys.title("help"))  q quit")
+    #expect(screen.lines.last == "r again  s sort  / search  h \(ListKeys.title("help"))  q quit")
+    screen.send(.resize(TerminalSize(columns: 30, rows: 5)))
+    #expect(screen.lines.last == "r again  h \(ListKeys.title("help"))  q quit")
+    screen.send(.resize(TerminalSize(columns: 80, rows: 5)))
     pane.bindings["sort"] = nil
     program.bindings["refresh"] = nil
     #expect(screen.lines.last == "/ search  h \(ListKeys.title("help"))  q quit")
@@ -66,6 +69,27 @@ struct KeyHintTests {
     isGerman = true
     program.needsFrame()
     #expect(screen.lines.last == "/ search  h \(ListKeys.title("help"))  q Ende")
+  }
+
+  @Test(
+    "Where a program takes the key that quits for something else, help names that of the signal"
+  )
+  func taken() {
+    let screen = TestScreen(program, columns: 60, rows: 40)
+    func helpOfQuit() -> [String] {
+      screen.press("?")
+      defer { screen.press("?") }
+      return screen.lines.filter { $0.hasSuffix("quit") && $0.hasPrefix("  ") }
+    }
+    #expect(helpOfQuit() == ["  q                  quit"])
+    program.bind("queue", "q") { _ in }
+    #expect(screen.lines.last == "q queue  / search  ? help")
+    #expect(helpOfQuit() == ["  ^C                 quit"])
+    program.bind("stop", .control("c")) { _ in }
+    #expect(helpOfQuit() == [])
+    program.bindings = KeyBindings()
+    program.bind("quit", "q") { _ in }
+    #expect(helpOfQuit() == ["  q                  quit"])
   }
 
   @Test("Actions of the focused row and another width of the status are shown with the frame")

@@ -389,6 +389,18 @@ struct QuestionTests {
     #expect(answers == [true, true, false, false, false])
   }
 
+  @Test("A question that is too wide for its line begins above it, and is shown whole")
+  func wideQuestion() {
+    screen.send(.resize(TerminalSize(columns: 24, rows: 7)))
+    program.confirm("Delete the seven selected songs?") { _ in }
+    #expect(screen.lines.suffix(2) == ["Delete the seven", "selected songs? [y/N]"])
+    screen.press("n")
+    program.ask("The name of the new branch: ") { _ in }
+    screen.type("main")
+    #expect(screen.lines.suffix(3) == ["The name of", "the new", "branch: main"])
+    screen.press(.escape)
+  }
+
   @Test("A task waits for its answer", .timeLimit(.minutes(15)))
   @MainActor
   func waiting() async {

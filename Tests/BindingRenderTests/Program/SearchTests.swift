@@ -41,6 +41,48 @@ struct ProgramSearchTests {
     #expect(screen.lines[3] == "▌ Monte Rosa")
   }
 
+  @Test("A filter that was accepted is shown before the status, and beside Nothing found")
+  func accepted() {
+    adapter.apply { ListSections(rows: peaks) }
+    program.status = { "5" }
+    program.search = .hide(.rows)
+    screen.press("/")
+    screen.type("mon")
+    screen.press(.enter)
+    #expect(screen.lines.suffix(2) == ["", "/mon  5         ? help  q quit"])
+    peaks.update { $0.remove("Monte Rosa") }
+    screen.press("/")
+    screen.type("x")
+    screen.press(.enter)
+    #expect(screen.lines.prefix(1) == ["Nothing found."])
+    #expect(screen.lines.contains { $0.hasPrefix("/monx  5") })
+    screen.press(.escape)
+    #expect(screen.lines.last == "5     / filter  ? help  q quit")
+    // A search that only finds is shown while it has found nothing.
+    program.search = .find
+    screen.press("/", "x", .enter)
+    #expect(screen.lines.contains { $0.hasPrefix("/x  Nothing found.") })
+    screen.press("/", .control("u"), "e", .enter)
+    #expect(!screen.lines.contains { $0.contains("/e") })
+  }
+
+  @Test("The filter of a pane without the focus is beside its title")
+  func acceptedElsewhere() {
+    adapter.apply { ListSections(rows: peaks) }
+    let other = TextList { (peak: Song) in "\(peak.id)" }
+    let otherAdapter = ListAdapter(display: other)
+    otherAdapter.apply { ListSections(rows: [Song("Everest")]) }
+    let panes = [ListPane(list), ListPane(other)]
+    panes[0].title = { "Alps" }
+    panes[0].search = .hide(.rows)
+    let program = ListProgram(Split(rows: panes[0].share(), panes[1].share()))
+    let screen = TestScreen(program, columns: 30, rows: 9)
+    screen.press("/", "d", .enter)
+    #expect(screen.lines.prefix(2) == ["Alps", "▌ Dom"])
+    screen.press(.tab)
+    #expect(screen.lines.prefix(2) == ["Alps  /d", "▌ Dom"])
+  }
+
   @Test("At the top the search stands below the title and above its results; a picker's does")
   func edge() {
     adapter.apply { ListSections(rows: peaks) }
@@ -171,7 +213,7 @@ struct ProgramSearchTests {
     program.search(for: "nothing like it")
     program.findNext()
     for _ in 0..<8 { screen.draw() }
-    #expect(screen.lines.contains("Nothing found."))
+    #expect(screen.lines.contains("/nothing …  Nothing found."))
   }
 
   @Test(
@@ -225,9 +267,9 @@ struct ProgramSearchTests {
     program.search = .find
     #expect(screen.lines == all)
     program.search(for: "rosa monte")
-    #expect(!screen.lines.contains("Nothing found."))
+    #expect(!screen.lines.contains { $0.contains("Nothing found.") })
     program.search.isPhrase = true
-    #expect(screen.lines.contains("Nothing found."))
+    #expect(screen.lines.contains("/rosa mon…  Nothing found."))
     program.search = .hide(.rows)
     program.search.isPhrase = true
     #expect(!screen.lines.contains { $0.contains("Rosa") })

@@ -79,6 +79,43 @@ struct TreeKeyTests {
     #expect(focused() == "Sources")
   }
 
+  @Test(
+    "A search that hides rows keeps those above a match in the tree, however long it is",
+    arguments: [0, 200]
+  )
+  func hiding(fillerCount: Int) throws {
+    var tree = SectionSnapshot<TreeFile>()
+    try tree.append(["Docs", "Sources"].map(TreeFile.init))
+    try tree.append((0..<fillerCount).map { TreeFile(name: "file \($0)") }, to: "Docs")
+    try tree.append([TreeFile(name: "Core"), TreeFile(name: "Feed.swift")], to: "Sources")
+    try tree.append([TreeFile(name: "Table.swift"), TreeFile(name: "List.md")], to: "Core")
+    try tree.expand(["Docs", "Sources", "Core"])
+    files.apply(tree, to: 0)
+    program.search = .hide(.rows)
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    // From below, the matches are judged before the rows above them.
+    for start in ["g", "G"] as [Key] {
+      screen.press(start, "/")
+      screen.type("table")
+      screen.press(.enter)
+      let names = screen.lines.prefix(3).map { $0.dropFirst(4) }
+      #expect(names == ["Sources", "Core", "Table.swift"])
+      #expect(screen.lines[3] == "")
+      screen.press(.escape)
+    }
+    screen.press("/")
+    screen.type("table")
+    screen.press(.enter)
+    tree.delete(["Table.swift"])
+    files.apply(tree, to: 0)
+    #expect(screen.lines[0] == "Nothing found.")
+    try tree.append([TreeFile(name: "HashTable.swift")], to: "Core")
+    files.apply(tree, to: 0)
+    #expect(
+      screen.lines.prefix(3).map { $0.dropFirst(4) } == ["Sources", "Core", "HashTable.swift"]
+    )
+  }
+
   @Test("In words, a row says that it is expanded")
   func words() {
     let screen = TestScreen(spoken: program)

@@ -42,6 +42,24 @@ struct ChangeMarkTests {
     #expect(screen.timeToNextFrame == nil)
   }
 
+  @Test("The header of a table that is sorted anew is not marked, and its rows are")
+  func header() {
+    let list = TextList(ScoreCell.self)
+    list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    let adapter = ListAdapter(display: list)
+    func show(_ songs: [Song], by column: String) {
+      adapter.apply {
+        ListSections(header: TableHeader<ScoreCell>(sortedBy: column), rows: songs)
+      }
+    }
+    show([Song("b"), Song("a")], by: "SCORE")
+    let screen = TestScreen(list, columns: 20, rows: 4)
+    _ = screen.lines
+    show([Song("a"), Song("b")], by: "NAME")
+    #expect(screen.lines[0] == "  NAME▲  SCORE")
+    #expect(screen.lines.dropFirst().contains { $0.hasPrefix(">") })
+  }
+
   @Test("The mark of what came stays over later changes; a later change renews that of an earlier")
   func importance() {
     let screen = screen(rows: 2)
@@ -189,4 +207,10 @@ struct ChangeMarkTests {
     #expect(bytes() == 0)
     #expect(model.complaints == [])
   }
+}
+
+private struct ScoreCell: Bindable, TableCell {
+  static let columns: TextColumns = [TextColumn("NAME"), TextColumn("SCORE")]
+  private(set) var fields: [StyledText] = []
+  mutating func bind(_ song: Song) { fields = ["\(song.id)", "1"] }
 }

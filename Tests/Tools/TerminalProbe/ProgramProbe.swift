@@ -10,7 +10,8 @@ import BindingRender
 /// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
 /// `panes` a second list of the same lines is beside the first, below a header; with `bounded` as well, it is
 /// below the first. With `details` the focused line has details. `o` opens a pane above the others, `b` asks for a
-/// choice, and `f` traps. With `hostile` its only line sets the title of a terminal that is not UTF-8.
+/// choice, and `f` traps. `w` opens panes that fill the
+/// screen. With `long` there are thirty lines, with `empty` none. With `hostile` its only line sets the title of a terminal that is not UTF-8.
 @MainActor
 struct ProgramProbe {
   private struct Line: Diffable, Equatable {
@@ -32,12 +33,15 @@ struct ProgramProbe {
   init(_ arguments: Set<String>) {
     self.arguments = arguments
     let isLate = !arguments.isDisjoint(with: ["loading", "failed"])
+    let long = (arguments.contains("empty") ? 0..<0 : 0..<30).map { "line \($0)" }
     let texts =
-      arguments.contains("hostile") ? ["\u{25D}]0;title 漢|"] : ["first", "second", "third"]
+      !arguments.isDisjoint(with: ["long", "empty"])
+      ? long
+      : arguments.contains("hostile") ? ["\u{25D}]0;title 漢|"] : ["first", "second", "third"]
     let first = texts.enumerated().map { Line(number: $0, text: $1) }
     let lines = LiveList(isLate ? [] : first)
     self.lines = lines
-    let list = TextList { (line: Line) in "\(line.text)" }
+    let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: lines) }
     let other = TextList { (line: Line) in "other \(line.text)" }
@@ -70,6 +74,9 @@ struct ProgramProbe {
       program.runCommand(["no such program"]) { TerminalProbe.report("\($0)") }
     }
     program.bind("open", "o") { $0.push(TextPane { _ in "opened" }) }
+    program.bind("wide", "w") { program in
+      program.push(Split(rows: TextPane { _ in "wide" }.share(), TextPane { _ in "low" }.share()))
+    }
     program.bind("choose", "b") { program in
       Task {
         TerminalProbe.report("chosen \(await program.choose(from: ["one", "two"]) ?? "nothing")")

@@ -38,9 +38,7 @@ extension ListProgram {
       try await show(output, profile, on: terminal)
     }
     #if DEBUG
-    for pane in allLeaves {
-      if let report = pane.list.duplicateReport { StandardStream.report(report) }
-    }
+    for report in allLeaves.flatMap(\.list.reports) { StandardStream.report(report) }
     #endif
     let status = try ending.status?.get() ?? 0
     if let text = ending.text {
@@ -118,15 +116,16 @@ extension ListProgram {
       if panes.count > 1, title != StyledText() {
         (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
       }
-      // If printing continues, rows may still arrive.
-      let empty = goingOn ? "" : pane.list.empty
-      pane.list.print(orEmpty: empty, to: &output, profile: profile)
+      let hasItems = pane.list.printRows(to: &output, profile: profile)
       try output.finish()
+      // A reader of the rows would take the text for one. If printing continues, rows may still
+      // arrive, and a failure says itself why there are none.
+      let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : pane.list.empty.words
+      if !empty.isEmpty { StandardStream.report(empty) }
       if let rest { StandardStream.report(rest) }
     }
     for pane in panes {
-      if case .failed(let error) = pane.state() { throw error }
-      if let error = pane.list.pages?.failure { throw error }
+      if let error = failure(of: pane) { throw error }
     }
     guard goingOn else { return }
     for pane in panes {
@@ -139,6 +138,10 @@ extension ListProgram {
       try output.finish()
       if hasQuit { return }
     }
+  }
+
+  private func failure(of pane: ListPane) -> (any Error)? {
+    if case .failed(let error) = pane.state() { error } else { pane.list.pages?.failure }
   }
 
   private func isLoading(_ pane: ListPane) -> Bool {

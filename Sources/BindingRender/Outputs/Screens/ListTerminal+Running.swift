@@ -42,12 +42,31 @@ extension ListTerminal {
   }
 
   /// Draws the last changes, if the frame remains readable; an inline one no longer shows keys.
-  private func drawLast() {
+  func drawLast() {
     if speaker != nil {
       draw()
-    } else if screen.mode == .inline, !program.isPicker {
-      program.drawLast { draw() }
+    } else if isInline, !program.isPicker {
+      program.drawLast {
+        draw()
+        drawWhole()
+      }
     }
+  }
+
+  /// Draws the rows as well that the window has no room for, which the terminal scrolls out at the
+  /// top; does nothing if all lines together are more than a screen may have, or if seeing the end
+  /// would load more.
+  private func drawWhole() {
+    let viewport = program.list.viewport
+    if command != nil || viewport.isAtStart && viewport.isAtEnd { return }
+    if viewport.reports.nearEdges[.top] != nil || viewport.reports.nearEdges[.bottom] != nil {
+      return
+    }
+    let restore = program.root.savedLayout()
+    let frame = program.frame(for: screen.ofRows(TerminalSize.largest.rows))
+    guard viewport.isAtStart, viewport.isAtEnd else { return restore() }
+    // A frame that grows beyond the window cannot go back to its first line.
+    write(screen.makeRoom() + screen.show(frame))
   }
 
   private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {

@@ -96,7 +96,9 @@ public final class ListTerminal {
     on output: TerminalOutput
   ) throws(TerminalError) {
     let isInline = display == .screen(.inline)
-    if isInline, !program.root.fitsInline { throw .inlinePanes }
+    if isInline, !program.stack.entries.allSatisfy({ $0.isPart || $0.pane.fitsInline }) {
+      throw .inlinePanes
+    }
     if program.output != nil { throw .programInUse }
     session = try TerminalSession(
       display,
@@ -141,9 +143,12 @@ public final class ListTerminal {
     return takeoverCount == session.takeoverCount ? isThere : draw()
   }
 
-  /// Leaves the keys of signals that have a binding to the program.
+  /// Leaves the keys of signals that have a binding to the program, and the one that interrupts an
+  /// inline program, which draws its last frame first.
   private func bindSignalKeys() {
-    session.bindSignalKeys(program.bound(among: session.signalKeys.keys))
+    var keys = program.bound(among: session.signalKeys.keys)
+    if isRunning, isInline { keys.insert(.control("c")) }
+    session.bindSignalKeys(keys)
   }
 
   /// Writes bytes of the screen.
@@ -204,6 +209,7 @@ public final class ListTerminal {
     switch event {
     case .redraw: return draw()
     case .key(let key) where session.signalKeys[key] != nil && !program.takes(key):
+      if key == .control("c") { drawLast() }
       session.sendSignal(of: key)
       return true
     case .scroll(let lines, let line, let column):

@@ -95,7 +95,7 @@ struct Speaker {
     if pane === program.focusedPane { return "" }
     pane = program.focusedPane
     (row, emptyText, saidOfRow, saidUnasked, isMoving) = (nil, nil, [], [:], false)
-    return program.focusedPane.title().words
+    return program.spokenName(of: program.focusedPane)
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {

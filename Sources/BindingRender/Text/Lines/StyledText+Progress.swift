@@ -2,7 +2,7 @@ extension StyledText {
   /// Returns a progress bar with a resolution of an eighth of a column, and its track: spaces with
   /// the ground of ``TextRole/scrollTrack``.
   ///
-  /// Add a number as text for people who cannot see the bar.
+  /// In words it is a percentage, unless the line says one itself.
   /// - Parameters:
   ///   - share: The share, limited to 0 to 1; NaN counts as 0.
   ///   - columns: The width, limited to 0 to 65,536.
@@ -20,6 +20,7 @@ extension StyledText {
       String(repeating: "█", count: eighths / 8)
       + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
     let rest = String(repeating: " ", count: columns - bar.count)
-    return StyledText(bar, style) + StyledText(rest, .role(.scrollTrack))
+    return StyledText(bar, style.overlaid(by: .role(.progress)))
+      + StyledText(rest, .role(.scrollTrack))
   }
 }

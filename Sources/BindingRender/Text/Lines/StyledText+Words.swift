@@ -1,12 +1,13 @@
 extension StyledText {
   /// The words of the text to be read aloud, without layout spaces and decorative characters.
   ///
-  /// Leaves out box drawing, block elements, squares, bars, the small triangles of trees, bullets,
-  /// private use, and words of one Braille pattern, such as a spinner.
+  /// Leaves out box drawing, block elements, squares, circles, diamonds, bars, the small triangles
+  /// of trees, bullets, private use, and words of one Braille pattern, such as a spinner. A
+  /// progress bar is said as a percentage.
   var words: String {
     lines.map { line in
       let shown = String.UnicodeScalarView(
-        line.text.unicodeScalars.lazy.filter { !$0.isDecoration }
+        line.withShares.unicodeScalars.lazy.filter { !$0.isDecoration }
       )
       // Without the decoration, a combining mark may have lost its base.
       let safe = TextSanitizer.sanitized(String(shown), multiline: false)
@@ -14,6 +15,28 @@ extension StyledText {
         .joined(separator: " ")
     }
     .filter { !$0.isEmpty }.joinedInWords
+  }
+}
+
+extension TextLine {
+  /// The text with the share of each progress bar in place of the bar, unless it says a percentage
+  /// itself.
+  fileprivate var withShares: String {
+    if text.contains("%") { return text }
+    var (shares, done, columns) = ("", 0, 0)
+    for (part, style) in runs + [(text: "", style: .plain)] {
+      let isBar = style.roles.contains(TextRoles(.progress))
+      // A whole block is eight eighths; the scalars after it are one eighth less each.
+      if isBar { done = part.unicodeScalars.reduce(0) { $0 + 0x2590 - Int($1.value) } }
+      if isBar || style.roles.contains(TextRoles(.scrollTrack)) {
+        columns += part.count
+      } else {
+        if columns > 0 { shares += "\(done * 100 / (columns * 8))%" }
+        (done, columns) = (0, 0)
+        shares += part
+      }
+    }
+    return shares
   }
 }
 
@@ -41,8 +64,8 @@ extension Unicode.Scalar {
     case 0x2500...0x25B1, 0xE000...0xF8FF: true
     // Small triangles, such as ▸ and ▾ in front of a row of a tree.
     case 0x25B4, 0x25B5, 0x25B8, 0x25B9, 0x25BE, 0x25BF, 0x25C2, 0x25C3: true
-    // Bullets.
-    case 0x2022, 0x2023, 0x2043, 0x25E6: true
+    // Bullets; diamonds and circles.
+    case 0x2022, 0x2023, 0x2043, 0x25C6...0x25E1, 0x25E6...0x25F7: true
     default: false
     }
   }

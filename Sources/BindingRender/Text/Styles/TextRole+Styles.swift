@@ -17,6 +17,7 @@ extension TextRole {
     case .title, .header: return .bold
     case .muted: return text(248, 240)
     case .rule: return text(249, 240)
+    case .progress: return .plain
     case .scrollTrack: return painted((249, 237), (240, 253))
     case .scrollbar: return painted((237, 250), (253, 240))
     case .mark: return text(117, 24)
@@ -39,6 +40,7 @@ extension TextRole {
     case .bar, .focus, .scrollbar, .match: return .inverse
     case .question, .title, .header, .key, .selected, .focusElsewhere: return .bold
     case .muted, .rule, .scrollTrack: return .dim
+    case .progress: return .plain
     case .mark: return .color(isDark ? .brightCyan : .blue)
     case .warning: return isDark ? [.bold, .brightYellow] : .bold
     case .failure: return [.bold, .color(isDark ? .brightRed : .red)]

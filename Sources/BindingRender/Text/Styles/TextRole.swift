@@ -16,6 +16,8 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   case muted
   /// A line between two parts.
   case rule
+  /// The part of a progress bar that is done.
+  case progress
   /// The column of the scrollbar, and the rest of a progress bar.
   case scrollTrack
   /// The part of the scrollbar that stands for what is visible.

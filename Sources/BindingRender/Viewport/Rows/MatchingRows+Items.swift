@@ -35,6 +35,7 @@ extension MatchingRows {
     var end = first
     var count = 0
     var runs: [HeightRun] = []
+    var found: [ItemPath] = []
     /// Returns the next item that is not judged, if all items before it are hidden.
     func unjudged(from item: Int) -> FoundRow? {
       let first = ItemPath(section: section, item: goal.forwards ? item : item + 1)
@@ -59,6 +60,7 @@ extension MatchingRows {
           let text = row.map { cells.plainText(of: $0, at: path, of: content) }
           let isShown = text.map(pattern.matches) ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
+          if isShown { found.append(path) }
           count += 1
           end += goal.forwards ? 1 : -1
           if isShown && goal.findsOne { return }
@@ -71,6 +73,19 @@ extension MatchingRows {
     if !goal.forwards { runs.reverse() }
     let judged = goal.forwards ? first..<end : end + 1..<first + 1
     viewport.heights.set(runs, of: judged, inSection: section)
+    for path in found { showParents(of: path) }
     return true
+  }
+
+  /// Shows the rows above a match in a tree, which say where it is.
+  private func showParents(of path: ItemPath) {
+    var path = path
+    let shown = [HeightRun(rowCount: 1, isShown: true)]
+    while let parent = content.parent(of: path) {
+      let (row, section) = (parent.item..<parent.item + 1, parent.section)
+      if tree.shownCount(of: row, inSection: section) > 0 { return }
+      viewport.heights.set(shown, of: row, inSection: section)
+      path = parent
+    }
   }
 }

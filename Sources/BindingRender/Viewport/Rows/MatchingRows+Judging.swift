@@ -105,7 +105,8 @@ extension MatchingRows {
     }
     for section in sections {
       guard let count = tree.rowCount(inSection: section) else { continue }
-      if unit == .sections {
+      // In a tree, a row may have been the last reason to show those above it.
+      if unit == .sections || content.hasTrees {
         viewport.heights.set(rowCount: count, inSection: section)
       } else {
         let items = content.items(inSection: section, rowCount: count)

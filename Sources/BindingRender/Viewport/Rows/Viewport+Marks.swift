@@ -83,7 +83,9 @@ extension Viewport {
   }
 
   private func mark(_ row: VisibleRow?, _ change: RowChange) {
-    guard let row, let marks = options.changeMarks, marks[change] != StyledText() else { return }
+    // A header that names another order is not news.
+    guard let row, row.isItem, let marks = options.changeMarks, marks[change] != StyledText()
+    else { return }
     row.mark(RecentChange(change: change, time: clock.now), marks, by: clock)
   }
 }

@@ -20,9 +20,15 @@ struct RowHiding {
       let isShown = pattern.matches(texts)
       return ([HeightRun(sectionCount: 1, rowCount: rows.count, isShown: isShown)], isShown)
     }
-    let matching = rows.enumerated().map { item, row in
+    var matching = rows.enumerated().map { item, row in
       row.role == .item
         && pattern.matches(cells.plainText(of: row, at: path(item), of: content))
+    }
+    for item in rows.indices.reversed() where matching[item] {
+      // With it, also those above the parent are shown.
+      if let parent = content.parent(of: path(item)), matching.indices.contains(parent.item) {
+        matching[parent.item] = true
+      }
     }
     let isShown = matching.contains(true)
     var runs = [HeightRun(sectionCount: 1, rowCount: 0)]
