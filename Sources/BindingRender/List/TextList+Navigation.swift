@@ -98,13 +98,12 @@ extension TextList {
     navigate { viewport in
       guard let row = viewport.row(at: path) else { return }
       let free = viewport.height - row.lines.count
-      let top = viewport.linesAbove(row, at: path)
       let above =
         switch place {
         // Below the pinned headers.
-        case .top: top
-        case .center: max(min(0, top), free / 2)
-        case .bottom: max(min(0, top), free)
+        case .top: viewport.pinnedLines(above: path)
+        case .center: max(0, free / 2)
+        case .bottom: max(0, free)
         }
       viewport.goTo(path)
       viewport.scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
@@ -167,9 +166,8 @@ extension TextList {
     navigate { viewport in
       viewport.goTo(line: line)
       viewport.scrollKeepingFocus(by: 0, atLine: nil)
-      if viewport.showsFocus {
-        viewport.moveFocus(toLine: line - viewport.position.line)
-      }
+      let row = viewport.laidOut.last { $0.top <= line - viewport.position.line }
+      if viewport.showsFocus, let row { viewport.moveFocus(to: row.path) }
     }
   }
 

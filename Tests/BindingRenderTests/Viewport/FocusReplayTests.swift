@@ -150,7 +150,7 @@ private struct Stage {
     let isAtTop = list.viewport.isAtStart
     let isPromised = isMove ? hasItems : showedFocus && (hasItems || !isAtTop)
     if list.focusedPath != nil, !isShown, isPromised { return "the focus is out of sight" }
-    if let cursor = screen.cursor, !lines[cursor.line - 1].hasPrefix("▌") {
+    if let cursor = screen.cursor, lines.dropFirst(cursor.line - 1).first?.hasPrefix("▌") != true {
       return "the cursor is in line \(cursor.line)"
     }
     if isShown != (screen.cursor != nil) { return "there is no cursor" }

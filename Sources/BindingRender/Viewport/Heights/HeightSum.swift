@@ -113,10 +113,7 @@ struct HeightSum: Equatable {
   }
 
   /// Adds rows that were not measured, of a section whose rows are unknown.
-  mutating func add(unmeasured count: Int) {
-    if count > 0 { headCount += 1 }
-    rows.rowCount += count
-  }
+  mutating func add(unmeasured count: Int) { rows.rowCount += count }
 
   /// Returns the average number of rows of the sections whose rows are unknown.
   /// - Parameter rowCount: The number of rows of all sections.

@@ -24,11 +24,8 @@ struct ListHeights {
     var lineCount: Int
   }
 
-  /// Whether a line is between sections.
-  var hasSeparators: Bool {
-    get { estimate.hasSeparators }
-    set { estimate.hasSeparators = newValue }
-  }
+  /// Records whether a line is between sections.
+  mutating func count(separators: Bool) { estimate.hasSeparators = separators }
 
   /// The number of lines of the list.
   var lineCount: Int { lines(above: ItemPath(section: tree.sectionCount, item: 0)) }

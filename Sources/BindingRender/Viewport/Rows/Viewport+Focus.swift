@@ -43,15 +43,6 @@ extension Viewport {
     (moves.isToEnd, moves.count) = (false, moves.count + 1)
   }
 
-  /// Moves the focus to the row at a line of the viewport.
-  func moveFocus(toLine line: Int) {
-    guard let shown, let path = (laidOut.last { $0.top <= line } ?? laidOut.first)?.path else {
-      return
-    }
-    let item = shown.item(from: path, forwards: true) ?? shown.item(from: path, forwards: false)
-    if let item { moveFocus(to: item) }
-  }
-
   /// Returns the new path of the focused row if it went to another section, which changes report as
   /// a delete and an insert; nil if it did not.
   func pathOfMovedFocus(_ destinations: PathMap, _ content: any ListContent) -> ItemPath? {

@@ -21,13 +21,6 @@ extension Viewport {
     return count < height ? count : 0
   }
 
-  /// Returns the number of lines above a row that begins at the top: those of pinned headers; less
-  /// the line above a section if there is no room for it.
-  func linesAbove(_ row: VisibleRow, at path: ItemPath) -> Int {
-    let pinned = pinnedLines(above: path)
-    return row.lines.count > height - pinned ? pinned - row.separatorCount : pinned
-  }
-
   /// Returns the lines of the pinned headers, which cover rows of the first visible section.
   ///
   /// The next section pushes them up, so sometimes only their last lines are left.

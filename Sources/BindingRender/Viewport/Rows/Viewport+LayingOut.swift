@@ -42,11 +42,10 @@ extension Viewport {
     let isWhole = row.map { $0.textTop >= covered && $0.bottom <= height } ?? false
     if !kept.isIdle || isWhole && !kept.isGone { return false }
     let items = rows.filter { $0.row.isItem && $0.textTop >= covered && $0.textTop < height }
-    guard let item = items.last(where: { $0.textTop <= kept.line }) ?? items.first else {
-      return false
-    }
-    defer { (focus.path, focus.mustBeVisible) = (item.path, true) }
-    return item.path != focus.path
+    let item = items.last { $0.textTop <= kept.line } ?? items.first
+    defer { focus.path = item?.path ?? focus.path }
+    focus.mustBeVisible = true
+    return item != nil && item?.path != focus.path
   }
 
   /// Scrolls as little as possible to make the focused row visible.
@@ -57,16 +56,13 @@ extension Viewport {
     let isHigh = isHigherThanScreen(focus)
     let place = rows.first { $0.path == focus }
     // A row higher than the screen is shown as far as possible; keys scroll through it.
-    if let place,
-      isHigh
-        ? place.showsText(below: pinned, height: height)
-        : place.textTop >= pinned && place.bottom <= height
-    {
-      return false
-    }
+    if let place, isHigh, place.showsText(below: pinned, height: height) { return false }
+    if let place, !isHigh, place.textTop >= pinned, place.bottom <= height { return false }
     let isAbove = place.map { $0.textTop < pinned } ?? (focus < start ?? focus)
     goTo(focus)
-    scroll(by: isAbove || isHigh ? -linesAbove(row, at: focus) : row.lines.count - height)
+    // The line above a section is left out if there is no room for it.
+    let left = row.lines.count > height - pinned ? row.separatorCount : 0
+    scroll(by: isAbove || isHigh ? left - pinned : row.lines.count - height)
     return true
   }
 

@@ -57,7 +57,9 @@ extension Viewport {
       }
       awaited.mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
-      let staysFirst = focused?.isFirst == true && keepsFirstFocus
+      // A focus on the first row stays on whichever row is first.
+      let staysFirst =
+        options.scrollAnchor == .offset && isAtStart && focused?.isFirst == true && !focus.isMoving
       follow(destinations)
       if staysFirst {
         focus.path = nil
@@ -76,11 +78,6 @@ extension Viewport {
     if let path = focus.path { kept?.path = path } else { kept = nil }
     scroll.kept = kept
     if isFollowing { goToFollowedEdge() }
-  }
-
-  /// Whether a focus on the first row stays on whichever row is first.
-  private var keepsFirstFocus: Bool {
-    options.scrollAnchor == .offset && isAtStart && !focus.isMoving
   }
 
   /// Whether the focus keeps its place instead of taking the list along with its row.

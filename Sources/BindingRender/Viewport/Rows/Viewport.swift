@@ -19,10 +19,11 @@ final class Viewport {
   private(set) var options = ViewOptions() {
     didSet {
       if options.followedEdge != oldValue.followedEdge {
-        moves.isFollowing = isAtFollowedEdge
-        focus.isChosen = focus.movedAt != nil && isFocusAway
+        (moves.isFollowing, focus.isChosen) = (
+          isAtFollowedEdge, focus.movedAt != nil && isFocusAway
+        )
       }
-      heights.hasSeparators = options.sectionSeparator != nil
+      heights.count(separators: options.sectionSeparator != nil)
       if options != oldValue { invalidateLines() }
     }
   }
