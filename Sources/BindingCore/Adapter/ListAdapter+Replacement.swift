@@ -103,8 +103,7 @@ extension ListAdapter {
   ) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
-      guard let new = section.index else { continue }
-      let old = origins?.destination(of: new) ?? new
+      guard let new = section.index, let old = origins.origin(of: new) else { continue }
       visibility.endDisplay(of: section, listeners: observers.events)
       detach(section)
       // Released at the end, because its `deinit` may call the list.
@@ -183,12 +182,13 @@ extension ListAdapter {
     into items: inout Changeset<ItemPath>
   ) {
     guard let new = section.index else { return }
-    let old = origins?.destination(of: new) ?? new
     var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     selection.update(section, result)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
+    // The rows of a section that the update inserts are new to the display as a whole.
+    guard let old = origins.origin(of: new) else { return }
     items.append(result.changes.paths(from: old, to: new))
   }
 
@@ -248,6 +248,12 @@ extension Survivors {
     compared += pending.uniqued().filter { !present.contains(ObjectIdentifier($0)) }
     compared.sort { ($0.index ?? 0) < ($1.index ?? 0) }
   }
+}
+
+extension IndexMap? {
+  /// Returns the index of a section before the update; nil if the update inserts it. Without a map,
+  /// all sections stay where they are.
+  fileprivate func origin(of index: Int) -> Int? { map { $0.destination(of: index) } ?? index }
 }
 
 extension Changeset<Int> {
