@@ -42,6 +42,7 @@ extension ListAdapter {
     defer { withExtendedLifetime(replacement) {} }
     findings.duplicates += replacement.duplicates
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
+    diagnoseSharedModels(replacement.changes.inserts)
     for section in replacement.left { didLeave(section) }
     // Before any controller is called, because it may read the list and load its sections.
     let returned = takeBack(replacement.changes.inserts)
@@ -209,8 +210,8 @@ extension ListAdapter {
     findings = ListUpdate()
     update.work.add(display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
-    if diagnosticHandler != nil, display.isShared(with: self) { diagnose(.sharedDisplay) }
     if !update.isEmpty {
+      if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
