@@ -7,8 +7,6 @@ final class AdapterContent: OwnedContent {
 
   init(_ adapter: ListAdapter) { self.adapter = adapter }
 
-  var owner: (any RowOwner)? { adapter }
-
   var isOrphaned: Bool { adapter == nil }
 
   var isLoaded: Bool {

@@ -14,6 +14,22 @@ extension ListAdapter {
     }
   }
 
+  /// Reports the first inserted section whose model a controller of another type shows as well.
+  func diagnoseSharedModels(_ inserts: Positions<Int>) {
+    if diagnosticHandler == nil { return }
+    for run in sections.runs {
+      let others = sections.runs.filter {
+        $0.modelType == run.modelType && $0.controllerType != run.controllerType
+      }
+      if others.isEmpty { continue }
+      let range = inserts.count(before: run.start)..<inserts.count(before: run.start + run.count)
+      for model in inserts[range].lazy.map({ run.model(at: $0 - run.start).diffIdentifier })
+      where others.contains(where: { $0.offset(ofModel: model) != nil }) {
+        return diagnose(.sharedModel(model.description))
+      }
+    }
+  }
+
   /// Reports live lists whose order contradicts itself.
   func diagnoseOrders() {
     if diagnosticHandler == nil { return }
@@ -75,7 +91,8 @@ extension Changeset<Int> {
 /// first eight.
 func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
   zip(old, new).prefix(8).allSatisfy { old, new in
-    guard old.valueType == new.valueType else { return false }
+    // The keys of live groups change with their elements.
+    guard old.valueType == new.valueType, !(old.value is any RowGroup) else { return false }
     let content = old.value.describedContent
     return !content.isEmpty && content == new.value.describedContent
   }

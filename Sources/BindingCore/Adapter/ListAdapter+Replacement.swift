@@ -42,6 +42,7 @@ extension ListAdapter {
     defer { withExtendedLifetime(replacement) {} }
     findings.duplicates += replacement.duplicates
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
+    diagnoseSharedModels(replacement.changes.inserts)
     for section in replacement.left { didLeave(section) }
     // Before any controller is called, because it may read the list and load its sections.
     let returned = takeBack(replacement.changes.inserts)
@@ -103,8 +104,7 @@ extension ListAdapter {
   ) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
-      guard let new = section.index else { continue }
-      let old = origins?.destination(of: new) ?? new
+      guard let new = section.index, let old = origins.origin(of: new) else { continue }
       visibility.endDisplay(of: section, listeners: observers.events)
       detach(section)
       // Released at the end, because its `deinit` may call the list.
@@ -183,12 +183,13 @@ extension ListAdapter {
     into items: inout Changeset<ItemPath>
   ) {
     guard let new = section.index else { return }
-    let old = origins?.destination(of: new) ?? new
     var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     selection.update(section, result)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
+    // The rows of a section that the update inserts are new to the display as a whole.
+    guard let old = origins.origin(of: new) else { return }
     items.append(result.changes.paths(from: old, to: new))
   }
 
@@ -209,8 +210,8 @@ extension ListAdapter {
     findings = ListUpdate()
     update.work.add(display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
-    if diagnosticHandler != nil, display.isShared(with: self) { diagnose(.sharedDisplay) }
     if !update.isEmpty {
+      if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
@@ -248,6 +249,12 @@ extension Survivors {
     compared += pending.uniqued().filter { !present.contains(ObjectIdentifier($0)) }
     compared.sort { ($0.index ?? 0) < ($1.index ?? 0) }
   }
+}
+
+extension IndexMap? {
+  /// Returns the index of a section before the update; nil if the update inserts it. Without a map,
+  /// all sections stay where they are.
+  fileprivate func origin(of index: Int) -> Int? { map { $0.destination(of: index) } ?? index }
 }
 
 extension Changeset<Int> {

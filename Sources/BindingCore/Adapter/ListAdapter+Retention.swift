@@ -7,7 +7,8 @@ extension ListAdapter {
       selection.didHide(section)
       return kept.addHidden(section)
     }
-    if retentionLimit <= 0 { return discard(section) }
+    // Nothing brings back a section that its identity does not find.
+    if retentionLimit <= 0 || section.identity != section.identity { return discard(section) }
     controllers.remove(section)
     kept.addLeft(section)
   }

@@ -83,12 +83,15 @@ extension ListAdapter {
       // The display may have set the visible rows while it applied the update.
       if visibility.isCurrent { return }
       let sectionsStay = changes.deletes.isEmpty
+      let count = visibility.sections.count
       visibility.refreshRows(sectionsStay: sectionsStay, listeners: adapter.observers.events)
+      // A section may stay that has lost its last visible row.
+      let isSame = changes.isEmpty && visibility.sections.count == count
       // Without a working range, only sections that leave or move change what is near.
       let isNearSame =
         sectionsStay && changes.moves.isEmpty && adapter.workingRange <= 0
         && visibility.isNearJustVisible
-      if !changes.isEmpty, !isNearSame { adapter.updateWorkingRange(isInOrder: false) }
+      if !isSame, !isNearSame { adapter.updateWorkingRange(isInOrder: false) }
     }
   }
 

@@ -19,7 +19,7 @@
 /// A call from inside a callback (a controller that selects, a listener that applies) is queued and
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
 /// created it. When it is released, its display has no rows.
-public final class ListAdapter: RowOwner {
+public final class ListAdapter {
   package internal(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
@@ -89,6 +89,7 @@ public final class ListAdapter: RowOwner {
   }
 
   deinit {
+    display.endDisplay(of: ObjectIdentifier(self))
     pending.cancel()
     observers.finish()
     // A loaded section and its run retain each other.
@@ -168,6 +169,7 @@ public final class ListAdapter: RowOwner {
     enqueue { adapter in
       adapter.visibility.setRows([], listeners: adapter.observers.events)
       adapter.visibility.setNear([], listeners: adapter.observers.events)
+      adapter.display.endDisplay(of: ObjectIdentifier(adapter))
       adapter.display = display
       adapter.finish(
         ListUpdate(sections: Changeset(inserts: Positions(0..<adapter.sections.count)))

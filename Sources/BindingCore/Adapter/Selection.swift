@@ -49,6 +49,8 @@ struct Selection {
   }
 
   mutating func insert(_ key: RowKey) {
+    // A row that is not found by its identifier could not be deselected.
+    if key != key { return }
     sections[ObjectIdentifier(key.section), default: Rows(section: key.section, identifiers: [])]
       .identifiers.insert(key.row)
   }

@@ -16,6 +16,9 @@ public enum ListDiagnostic: Hashable, Sendable {
   case identifierChanged(section: Int)
   /// Several sections have the same controller. Carries the name of its type.
   case sharedController(String)
+  /// Sections of controllers of different types show the same model, so that a ``RowIdentifier`` may
+  /// stand for a row of each. Carries the model's identifier.
+  case sharedModel(String)
   /// An update was requested for a section that is not in the list. Carries the identifier of its
   /// model, or `a section` if its controller requested the update.
   case sectionVanished(String)
@@ -54,6 +57,9 @@ extension ListDiagnostic: CustomStringConvertible {
         + "expected an identifier that never changes"
     case .sharedController(let name):
       "several sections share one \(name); expected a new controller for each section"
+    case .sharedModel(let name):
+      "\(name) is shown by sections with controllers of different types; "
+        + "expected one section for each model"
     case .sectionVanished(let name):
       "cannot update \(name): it is not in the list"
     case .sectionsDropped(let names):

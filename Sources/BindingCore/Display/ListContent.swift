@@ -119,17 +119,8 @@ public protocol ListContent: AnyObject {
   func perform(_ name: ActionName, at path: ItemPath) -> Bool
 }
 
-/// An adapter or a data source, which shows its rows on a display.
-package protocol RowOwner: AnyObject {
-  /// The display that shows the rows.
-  var display: any ListDisplay { get }
-}
-
 /// Content that does not retain the owner of its rows.
 package protocol OwnedContent: ListContent {
-  /// The owner; nil once it was released.
-  var owner: (any RowOwner)? { get }
-
   /// Whether the owner was released, so that there are no rows.
   var isOrphaned: Bool { get }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An object that shows a list: on a terminal, in a file, in a test.
 public protocol ListDisplay: AnyObject {
   /// Shows an update.
@@ -43,12 +45,23 @@ package protocol LiveDisplay: ListDisplay {
   func ownerWasReleased(sectionCount: Int)
 }
 
+/// The adapter or data source that showed its rows last on each display, by the identities of both.
+///
+/// An entry ends with its owner, which retains the display, so no identity is used again meanwhile.
+private let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
+
 extension ListDisplay {
-  /// Whether the display shows the rows of another owner, which still shows them here.
-  func isShared(with owner: any RowOwner) -> Bool {
-    guard let display = self as? any LiveDisplay,
-      let other = (display.content as? any OwnedContent)?.owner
-    else { return false }
-    return other !== owner && other.display === self
+  /// Records that the display shows the rows of an adapter or a data source from now on.
+  /// - Returns: Whether they replace the rows of another one.
+  func becomesDisplay(of owner: AnyObject) -> Bool {
+    let owner = ObjectIdentifier(owner)
+    let old = owners.withLock { $0.updateValue(owner, forKey: ObjectIdentifier(self)) }
+    return old.map { $0 != owner } ?? false
+  }
+
+  /// Records that an adapter or a data source shows its rows here no more.
+  func endDisplay(of owner: ObjectIdentifier) {
+    let display = ObjectIdentifier(self)
+    owners.withLock { if $0[display] == owner { $0[display] = nil } }
   }
 }

@@ -122,6 +122,65 @@ struct DiagnosticTests {
     #expect(list.debugDescription == "ListAdapter: 0 sections, 0 loaded")
   }
 
+  @Test("Two owners that take a display of one's own from each other are reported, each time")
+  func sharedDisplay() {
+    var reports: [String] = []
+    let display = RecordingDisplay()
+    let first = ListAdapter(display: display)
+    first.apply { ListSections(rows: [Item(1)]) }
+    first.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("first") } }
+    var second: ListAdapter? = ListAdapter(display: display)
+    second?.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("second") } }
+    second?.apply { ListSections(rows: [Item(2)]) }
+    #expect(reports == ["second"])
+    // Nothing of the first is shown, so nothing is replaced.
+    first.apply { ListSections(rows: [Item(1)]) }
+    #expect(reports == ["second"])
+    first.apply { ListSections(rows: [Item(1), Item(3)]) }
+    #expect(reports == ["second", "first"])
+    second?.apply { ListSections(rows: [Item(4)]) }
+    second = nil
+    first.apply { ListSections(rows: [Item(1)]) }
+    #expect(reports == ["second", "first", "second"])
+    var handlers = DataSourceHandlers<Int, Item>()
+    handlers.onDiagnostic = { if $0 == .sharedDisplay { reports.append("source") } }
+    var source: DiffableDataSource<Int, Item>? = DiffableDataSource(
+      display: display,
+      handlers: handlers
+    )
+    source?.update { _ = try? $0.appendSections([0]) }
+    #expect(reports == ["second", "first", "second", "source"])
+    source = nil
+    first.apply { ListSections(rows: [Item(1), Item(5)]) }
+    first.show(on: RecordingDisplay())
+    let third = ListAdapter(display: display)
+    third.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("third") } }
+    third.apply { ListSections(rows: [Item(6)]) }
+    #expect(reports == ["second", "first", "second", "source"])
+  }
+  @Test("A model that controllers of two types show is reported once, when it comes")
+  func sharedModel() {
+    let box = Jukebox()
+    func apply(_ rows: [Int], _ sections: [Int]) {
+      box.list.apply {
+        ListSections(rows: rows.map { Item($0) })
+        ListSections(sections.map { Item($0) }) { item in "item \(item.id)" }
+        ListSections(rows: [Line(1)])
+      }
+    }
+    apply([1, 2], [3])
+    #expect(box.diagnostics == [])
+    apply([1, 2], [3, 2])
+    #expect(box.diagnostics == [.sharedModel("Item(2)")])
+    apply([1, 2, 4], [3, 2])
+    apply([1], [3, 2])
+    #expect(box.diagnostics.count == 1)
+    apply([5, 1], [3, 2, 5, 1])
+    #expect(box.diagnostics.dropFirst() == [.sharedModel("Item(5)")])
+    #expect(box.display.rows.count == 7)
+    #expect(ListDiagnostic.sharedModel("Item(5)").description.hasPrefix("Item(5) is shown by"))
+  }
+
   @Test("An update reads as a tree of what happened")
   func updateDescription() {
     let box = Jukebox(songs: [1, 2, 1])

@@ -73,4 +73,24 @@ struct DuplicateReportTests {
     #expect(list.rows(inSection: 0).count == 2)
     #expect(reports.map(\.duplicates.count) == [0, 1])
   }
+
+  @Test("Elements that a list returned as duplicates are not reported again; later ones are")
+  func returnedDuplicates() {
+    let items = [Item(1), Item(1, 1), Item(2)]
+    var left: [Item] = []
+    let list = LiveList(items, duplicates: &left)
+    #expect(left == [Item(1, 1)])
+    var others: [Item] = []
+    let value = IdentifiedList(items, duplicates: &others)
+    #expect(others == left)
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply {
+      ListSections(rows: list)
+      ListSections(value) { item in "other \(item.id)" }
+    }
+    #expect(display.updates.map(\.duplicates) == [[]])
+    list.append(contentsOf: [Item(2), Item(3)])
+    #expect(display.updates.last?.duplicates.map(\.position) == [.section(2)])
+  }
 }

@@ -89,4 +89,35 @@ struct RenumberingTests {
     #expect(display.rows.count == filter.count + 5)
     #expect(sort.map(\.content) == filter.map(\.content).sorted())
   }
+
+  @Test(
+    "A list that is emptied and filled again in one turn keeps its rows",
+    arguments: [5, 5_000]
+  )
+  func emptiedAndFilled(count: Int) {
+    let list = LiveList((0..<count).map { Item($0) })
+    let filter = list.filtered { $0.id != 1 }
+    adapter.selectionMode = .multiple
+    adapter.apply { ListSections(rows: filter) }
+    adapter.select(ItemPath(section: 1, item: 0))
+    list.removeAll()
+    list.replace(with: (0..<count).map { Item($0, $0 / 2) })
+    list.removeAll()
+    list.replace(with: IdentifiedList((0..<count).reversed().map { Item($0) }))
+    queue.flush()
+    #expect(display.updates.count == 2)
+    #expect(adapter.selectedPaths == [ItemPath(section: count - 3, item: 0)])
+    // Without a queue, each call is a turn; one `update` is one change everywhere.
+    let atOnce = RecordingDisplay()
+    let other = ListAdapter(display: atOnce)
+    other.selectionMode = .multiple
+    other.apply { ListSections(rows: filter) }
+    other.select(ItemPath(section: 0, item: 0))
+    list.update { list in
+      list.removeAll()
+      list.append(contentsOf: (0..<count).map { Item($0) })
+    }
+    #expect(atOnce.updates.count == 2)
+    #expect(other.selectedPaths == [ItemPath(section: count - 2, item: 0)])
+  }
 }

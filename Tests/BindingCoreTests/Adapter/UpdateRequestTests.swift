@@ -191,4 +191,50 @@ struct UpdateRequestTests {
     #expect(isDone)
     #expect(rules.log.lines == [])
   }
+
+  /// Calls a closure when it has a new model.
+  private final class Meddler: BindingSectionController {
+    let context = SectionContext()
+    var extra = 0
+    let meddle: () -> Void
+
+    init(_ meddle: @escaping () -> Void) { self.meddle = meddle }
+
+    func viewModels(for item: Item) -> [AnyDiffable] {
+      if extra > 0 { "extra" }
+      item
+    }
+
+    func didUpdate(to model: Item) { if model.id == 1 { meddle() } }
+  }
+
+  @Test(
+    "An update names no rows of a section that it inserts, though the section requests an update",
+    arguments: [[1, 2], [2, 1]]
+  )
+  func requestOfInserted(ids: [Int]) throws {
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    var counts: [Int] = []
+    adapter.onUpdate { update in
+      #expect(throws: Never.self) { try update.changes.validate(rowCounts: counts) }
+      counts = display.rows.map(\.count)
+    }
+    let meddle = { [weak adapter] in
+      guard let adapter, let index = adapter.sectionIndex(of: Item(2)) else { return }
+      _ = adapter.rows(inSection: index)
+      let other = adapter.controller(Meddler.self, at: index)
+      other?.extra += 1
+      other?.context.setNeedsUpdate()
+    }
+    adapter.apply { ListSections([Item(1)]) { Meddler(meddle) } }
+    adapter.apply { ListSections(ids.map { Item($0, 1) }) { Meddler(meddle) } }
+    #expect(display.updates.count == 2)
+    let update = try #require(display.updates.last)
+    let index = ids[0] == 1 ? 1 : 0
+    #expect(update.sections.inserts == [index])
+    #expect(update.items.updates.map(\.new.section) == [1 - index])
+    #expect(update.items.inserts == [] && update.items.deletes == [])
+    #expect(display.text[index].first == "extra" && display.text[1 - index].count == 1)
+  }
 }

@@ -178,4 +178,19 @@ struct VisibilityTests {
     box.list.didScroll()
     #expect(box.log() == ["scroll 1", "scroll 0"])
   }
+
+  @Test(
+    "An update that removes the last visible row of a section ends its working range",
+    arguments: [0, 1]
+  )
+  func lastVisibleRow(range: Int) {
+    let box = Jukebox(songs: [1, 2, 1])
+    box.list.workingRange = range
+    box.list.setVisibleRows(paths((0, 0), (1, 0)))
+    _ = box.log()
+    let albums = Jukebox.albums([1, 2, 1])
+    box.apply([albums[0], Album(1, songs: [Song("b1")]), albums[2]])
+    #expect(box.list.visibleSections == [0])
+    #expect(box.log().filter { $0.hasPrefix("far") } == [range == 0 ? "far 1" : "far 2"])
+  }
 }

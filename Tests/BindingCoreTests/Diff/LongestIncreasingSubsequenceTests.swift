@@ -59,4 +59,13 @@ struct LongestIncreasingSubsequenceTests {
     let moves = moves(among: stretches, oldCount: 40 * distance)
     #expect(new - moves.count == best.max() ?? 0, "seed \(seed)")
   }
+
+  @Test("A long stretch behind the last element ends at the last greater end")
+  func lastToFront() {
+    let stretches = [Stretch(old: 999, new: 0, length: 1), Stretch(old: 0, new: 1, length: 999)]
+    let missed = CoverageMark.missed([.endsStretch]) {
+      #expect(moves(among: stretches) == [.init(old: 999, new: 0)])
+    }
+    #expect(missed.isEmpty)
+  }
 }

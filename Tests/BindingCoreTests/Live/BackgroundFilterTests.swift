@@ -200,4 +200,24 @@ struct BackgroundFilterTests {
       #expect(Array(shown) == byContent.value.filter { $0.content.isMultiple(of: divisor) })
     }
   }
+
+  @Test("Groups that an edit has just made are tested too", arguments: [9_000, 9_216])
+  func newGroups(count: Int) async {
+    let list = LiveList((0..<count).map { Item($0, $0) })
+    let shown = list.grouped(by: \.content).filtered { _ in true }
+    #expect(shown.count == count)
+    list.append(Item(count, count))
+    await shown.refilter(near: count) { $0.key >= count - 10 }
+    #expect(shown.map(\.key) == Array(count - 10...count))
+  }
+
+  @Test("The search begins around a group that an edit has just made")
+  func nearNewGroup() {
+    let list = LiveList((0..<20_000).map { Item($0, $0) })
+    let shown = list.grouped(by: \.content).filtered { _ in true }
+    #expect(shown.count == 20_000)
+    list.append(Item(20_000, 20_000))
+    shown.startRefilter(near: 20_000, { $0.key > 19_990 }) {}
+    #expect(shown.map(\.key) == Array(19_991...20_000))
+  }
 }

@@ -189,6 +189,59 @@ struct HistoryTests {
     #expect(list.map(\.id) == [50, 51])
   }
 
+  @Test("A step begun by hand that changes nothing is no step")
+  func emptyStep() {
+    history.update { $0.append(Item(4)) }
+    history.record()
+    history.record()
+    list.append(Item(5))
+    list.remove(5)
+    #expect(history.canUndo)
+    #expect(history.undo())
+    #expect(list.map(\.id) == [1, 2, 3])
+    #expect(!history.canUndo && !history.undo())
+    history.record()
+    #expect(!history.canUndo)
+    list.append(Item(6))
+    #expect(history.canUndo)
+    #expect(history.undo() && !history.undo())
+    #expect(list.map(\.id) == [1, 2, 3])
+  }
+
+  @Test("An update that throws or changes nothing does not end a step begun by hand")
+  func goesOn() {
+    history.record()
+    list.append(Item(4))
+    history.update { $0.remove(99) }
+    #expect(throws: Refusal.self) {
+      try history.update { list in
+        list.remove(1)
+        throw Refusal()
+      }
+    }
+    list.append(Item(5))
+    #expect(history.undo() && !history.canUndo)
+    #expect(list.map(\.id) == [1, 2, 3])
+    history.record()
+    list.append(Item(6))
+    history.update { $0.remove(1) }
+    list.append(Item(7))
+    #expect(history.undo())
+    #expect(list.map(\.id) == [1, 2, 3, 6, 7])
+    #expect(history.undo() && !history.undo())
+    #expect(list.map(\.id) == [1, 2, 3, 7])
+  }
+
+  @Test("A step that an update's closure begins by hand does not split the update")
+  func nestedRecord() {
+    history.update { list in
+      list.append(Item(4))
+      history.record()
+      list.append(Item(5))
+    }
+    #expect(history.undo() && !history.undo())
+    #expect(list.map(\.id) == [1, 2, 3])
+  }
   @Test("Steps, undos and redos equal a replay on arrays", arguments: seeds(12))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -13,7 +13,8 @@
 /// display.
 ///
 /// Each identity occurs once: the list leaves out an element whose identity it already has, and the
-/// next update that shows the list reports it. ``init(_:duplicates:)`` returns what it leaves out.
+/// next update that shows the list reports it. ``init(_:duplicates:)`` returns what it leaves out
+/// instead.
 public struct IdentifiedList<Element: Diffable>: Sendable {
   /// The type of the elements' identifiers.
   public typealias Identifier = Element.DiffIdentifier
@@ -51,7 +52,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     }
   }
 
-  /// Creates a list of elements, and returns those that it leaves out.
+  /// Creates a list of elements, and returns those that it leaves out; no update reports them.
   ///
   /// ```swift
   /// var duplicates: [Post] = []
@@ -66,6 +67,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     let elements = Array(elements)
     self.init(elements)
     duplicates = []
+    self.duplicates = LeftOut()
     if count == elements.count { return }
     var seen: Set<Identifier> = []
     duplicates = elements.filter { !seen.insert($0.diffIdentifier).inserted }

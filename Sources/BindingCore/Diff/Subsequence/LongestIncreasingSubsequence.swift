@@ -66,15 +66,17 @@ package struct LongestIncreasingSubsequence: ~Copyable {
       for offset in 0..<stretch.length {
         let next = ends.position(behind: end &- 1)
         if next < 0 {
-          length &+= 1
+          // Without a greater end, the rest of the stretch makes the subsequence longer.
+          length &+= stretch.length &- offset
           last = end &- 1
-        } else {
-          if offset == 0 { pile = piles[next] }
-          // The next position is now the first of its stretch, if it is an end at all.
-          piles[next &+ 1] = piles[next] &+ 1
-          ends.remove(next)
-          if next == last { last = end &- 1 }
+          CoverageMark.endsStretch.reach()
+          break
         }
+        if offset == 0 { pile = piles[next] }
+        // The next position is now the first of its stretch, if it is an end at all.
+        piles[next &+ 1] = piles[next] &+ 1
+        ends.remove(next)
+        if next == last { last = end &- 1 }
       }
     }
     piles[first] = pile

@@ -9,6 +9,11 @@ final class FilterOrder: DerivedOrder {
   @usableFromInline
   typealias ConcurrentFilter = @Sendable (ArraySlice<Int32>, inout [Int32]) -> Void
 
+  /// Returns the filter for other threads, and the number of the element to begin at; nil for the
+  /// first. Called once the elements are up to date: both depend on them.
+  @usableFromInline
+  typealias Search = () -> (appendPassing: ConcurrentFilter, start: Int32?)
+
   private var filter: Filter
   /// The result of filtering on other threads, for the next rebuild.
   private var known: KnownNumbers?
@@ -54,17 +59,20 @@ final class FilterOrder: DerivedOrder {
   /// threads; then ``takeFound()`` shows all that pass.
   /// - Parameters:
   ///   - filter: The filter; if nothing around the place passes, the previous result stays for now.
-  ///   - appendPassing: The same filter, for other threads.
-  ///   - number: The element to begin at; nil for the first.
+  ///   - search: Describes the search by the same filter.
   ///   - whenFound: Called on another thread when the search is complete.
   /// - Returns: False if a closure that was called here replaced the filter again.
   func replaceFilterInBackground(
     by filter: @escaping Filter,
-    _ appendPassing: @escaping ConcurrentFilter,
-    near number: Int32?,
+    _ search: Search,
     whenFound: @escaping @Sendable () -> Void
   ) -> Bool {
-    let (numbers, end) = numbersAbove()
+    hold()
+    upstream.catchUp()
+    upstream.makeElements()
+    let (numbers, end) = (upstream.sequence, upstream.log.end)
+    let (appendPassing, number) = search()
+    release()
     let count = numbers.count
     endSearch()
     let turn = replacements
@@ -77,7 +85,7 @@ final class FilterOrder: DerivedOrder {
     var first: [Int32] = []
     hold()
     numbers.forest.forEachLeaf(start..<start + Self.firstCount, in: numbers.root) {
-      filter($0, &first)
+      appendPassing($0, &first)
     }
     release()
     // The filter's closure may have replaced the filter.
@@ -91,18 +99,15 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  /// Replaces the filter like ``replaceFilterInBackground(by:_:near:whenFound:)``, and shows all
+  /// Replaces the filter like ``replaceFilterInBackground(by:_:whenFound:)``, and shows all
   /// elements that pass once they are found, even if the task is cancelled in the meantime.
   /// - Returns: False if another filter replaced it.
   func replaceFilter(
     by filter: @escaping Filter,
-    _ appendPassing: @escaping ConcurrentFilter,
-    near number: Int32?,
+    _ search: Search,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    guard replaceFilterInBackground(by: filter, appendPassing, near: number, whenFound: {}) else {
-      return false
-    }
+    guard replaceFilterInBackground(by: filter, search, whenFound: {}) else { return false }
     let turn = replacements
     await next?.search.end()
     if turn == replacements { takeFound() }
@@ -123,15 +128,6 @@ final class FilterOrder: DerivedOrder {
     self.filter = filter
     self.known = known
     reset()
-  }
-
-  /// Returns the newest numbers of the upstream stage, and the end of its log.
-  private func numbersAbove() -> (OrderedNumbers, end: Int) {
-    hold()
-    defer { release() }
-    upstream.catchUp()
-    upstream.makeElements()
-    return (upstream.sequence, upstream.log.end)
   }
 
   private func endSearch() {

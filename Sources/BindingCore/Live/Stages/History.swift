@@ -25,26 +25,33 @@ public final class History<Element: Diffable> {
   /// The list before and after a change.
   private struct Step {
     let before: IdentifiedList<Element>
-    /// Nil until the step ends, if it was begun by `record()`.
-    private(set) var after: IdentifiedList<Element>?
+    let after: IdentifiedList<Element>
     /// The elements that the change moved; nil for the fewest moves.
     let moved: Set<Element.DiffIdentifier>?
 
     init(
       before: IdentifiedList<Element>,
-      after: IdentifiedList<Element>? = nil,
+      after: IdentifiedList<Element>,
       moved: Set<Element.DiffIdentifier>? = nil
     ) {
       self.before = before.withoutEdits
-      self.after = after?.withoutEdits
+      self.after = after.withoutEdits
       self.moved = moved
     }
 
-    mutating func end(with after: IdentifiedList<Element>) { self.after = after.withoutEdits }
+    /// The step without known moves; nil if both lists are equal.
+    static func between(
+      _ before: IdentifiedList<Element>,
+      and after: IdentifiedList<Element>
+    ) -> Step? {
+      Changeset(from: before, to: after).isEmpty ? nil : Step(before: before, after: after)
+    }
   }
 
   private var undone: [Step] = []
   private var done: [Step] = []
+  /// The list before the step that `record()` began; nil if it has ended.
+  private var beginning: IdentifiedList<Element>?
   private var isUpdating = false
 
   /// Creates a history without steps.
@@ -57,18 +64,23 @@ public final class History<Element: Diffable> {
   }
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { !done.isEmpty }
+  public var canUndo: Bool {
+    !done.isEmpty || beginning.flatMap { Step.between($0, and: list.value) } != nil
+  }
 
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Begins a step, for edits that are not made in one call of `update`.
   ///
-  /// All edits of the list belong to the step, until the next step begins or this one is undone.
-  /// Steps that were undone before can no longer be redone.
+  /// All edits of the list belong to the step, until the next step begins or this one is undone; if
+  /// nothing differs then, there is no step. Steps that were undone before can no longer be redone.
   public func record() {
-    endStep()
-    record(Step(before: list.value))
+    // A nested step belongs to the outer one.
+    if isUpdating { return }
+    endStep(with: list.value)
+    beginning = limit > 0 ? list.value.withoutEdits : nil
+    undone = []
   }
 
   /// Edits the list as one step; an edit that changes nothing or throws records no step.
@@ -84,7 +96,6 @@ public final class History<Element: Diffable> {
     // A nested step belongs to the outer one.
     if isUpdating { return try list.update(edit) }
     isUpdating = true
-    endStep()
     let copy = list.source.beginEdit()
     defer {
       isUpdating = false
@@ -92,7 +103,10 @@ public final class History<Element: Diffable> {
       let (before, after) = (copy.list, list.value)
       let changes = Changeset(from: before, to: after)
       let moved = changes.moves.isEmpty ? [] : after.elementsMoved(since: before)
-      if !changes.isEmpty { record(Step(before: before, after: after, moved: moved)) }
+      if !changes.isEmpty {
+        endStep(with: before)
+        record(Step(before: before, after: after, moved: moved))
+      }
       list.source.release()
     }
     var new = copy.list
@@ -115,7 +129,7 @@ public final class History<Element: Diffable> {
   /// - Complexity: O(*c* log *n*) for *c* elements that the step changed.
   @discardableResult
   public func undo() -> Bool {
-    endStep()
+    endStep(with: list.value)
     return takeBack(\.done, notingIn: \.undone)
   }
 
@@ -142,12 +156,13 @@ public final class History<Element: Diffable> {
   public func removeAll() {
     done = []
     undone = []
+    beginning = nil
   }
 
   /// Returns the list as it is now, without the changes of a step.
   private func listWithout(_ step: Step) -> IdentifiedList<Element> {
     var new = list.value
-    if let after = step.after { new.merge(step.before, since: after, as: .step(moved: step.moved)) }
+    new.merge(step.before, since: step.after, as: .step(moved: step.moved))
     return new
   }
 
@@ -158,9 +173,8 @@ public final class History<Element: Diffable> {
   }
 
   /// Ends the step that `record()` began.
-  private func endStep() {
-    guard let last = done.indices.last, done[last].after == nil else { return }
-    done[last].end(with: list.value)
+  private func endStep(with after: IdentifiedList<Element>) {
+    if let step = beginning.take().flatMap({ Step.between($0, and: after) }) { record(step) }
   }
 
   private func dropOldest() { done.removeFirst(max(0, done.count - max(0, limit))) }

@@ -42,11 +42,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     isolation: isolated (any Actor)? = #isolation,
     _ passes: @escaping @Sendable (Element) -> Bool
   ) async -> Bool {
-    await replaceFilter(
-      by: source.filter(passes),
-      source.appendingPassing(passes),
-      near: number(of: identifier)
-    )
+    await replaceFilter(by: source.filter(passes), search(near: identifier, passes))
   }
 
   /// Starts to replace the filter like ``refilter(near:isolation:_:)``, for a loop that cannot
@@ -60,7 +56,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     _ passes: @escaping @Sendable (Element) -> Bool,
     whenFound: @escaping @Sendable () -> Void
   ) {
-    start(source.filter(passes), source.appendingPassing(passes), number(of: identifier), whenFound)
+    start(source.filter(passes), search(near: identifier, passes), whenFound)
   }
 
   /// Shows all elements that pass the newest filter, if the background search has found them.
@@ -73,9 +69,15 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   /// one.
   public var isRefiltering: Bool { filter.isSearching }
 
-  @usableFromInline
-  func number(of identifier: Element.DiffIdentifier?) -> Int32? {
-    identifier.flatMap { source.list.number(of: $0) }
+  /// Returns a function that describes a search of the elements as they are when it is called.
+  @inlinable
+  func search(
+    near identifier: Element.DiffIdentifier?,
+    _ passes: @escaping @Sendable (Element) -> Bool
+  ) -> FilterOrder.Search {
+    { [source] in
+      (source.appendingPassing(passes), identifier.flatMap { source.list.number(of: $0) })
+    }
   }
 
   @usableFromInline
@@ -84,21 +86,19 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   @usableFromInline
   func start(
     _ new: @escaping FilterOrder.Filter,
-    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
-    _ number: Int32?,
+    _ search: FilterOrder.Search,
     _ whenFound: @escaping @Sendable () -> Void
   ) {
-    _ = filter.replaceFilterInBackground(by: new, appendPassing, near: number, whenFound: whenFound)
+    _ = filter.replaceFilterInBackground(by: new, search, whenFound: whenFound)
   }
 
   @usableFromInline
   func replaceFilter(
     by new: @escaping FilterOrder.Filter,
-    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
-    near number: Int32?,
+    _ search: FilterOrder.Search,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await filter.replaceFilter(by: new, appendPassing, near: number)
+    await filter.replaceFilter(by: new, search)
   }
 }
 

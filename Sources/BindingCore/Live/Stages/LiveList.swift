@@ -21,7 +21,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     self.init(IdentifiedList(elements))
   }
 
-  /// Creates a list, and returns the elements that it leaves out.
+  /// Creates a list, and returns the elements that it leaves out; no update reports them.
   /// - Parameters:
   ///   - elements: The elements, in order.
   ///   - duplicates: Receives the elements whose identity occurred earlier, in order.

@@ -4,9 +4,10 @@ struct AwaitedRows {
   private var places: [RowIdentifier: Int] = [:]
   private var rowsBySection: [AnyDiffable.Identifier: Set<AnyDiffable.Identifier>] = [:]
 
-  /// Stores each row once. Rows without a section are kept but never found.
+  /// Stores each row once, except those whose identity is not equal to itself. Rows without a
+  /// section are kept but never found.
   init(_ rows: [RowIdentifier] = []) {
-    for row in rows where places[row] == nil {
+    for row in rows where row == row && places[row] == nil {
       places[row] = places.count
       if let section = row.section { rowsBySection[section, default: []].insert(row.row) }
     }

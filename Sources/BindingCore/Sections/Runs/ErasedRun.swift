@@ -11,6 +11,7 @@ protocol ErasedRun: AnyObject {
   var version: Int32 { get }
   /// The type of the controllers; only runs of one type can replace each other.
   var controllerType: ObjectIdentifier { get }
+  var modelType: any Diffable.Type { get }
 
   /// Returns a copy to apply again; the controllers already have its closures.
   func appliedCopy() -> any ErasedRun

@@ -37,6 +37,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   }
 
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
+  var modelType: any Diffable.Type { Model.self }
 
   func with(_ models: NumberedModels<Model>) -> TypedRun {
     TypedRun(models, makeController, refresh, functions)

@@ -1,8 +1,9 @@
 extension Snapshot {
   /// Returns the probable programming mistakes that the update from another snapshot reveals.
-  func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
+  /// - Parameter isGiven: Whether the program chose the sections, rather than live groups.
+  func diagnoses(from old: Snapshot, _ update: ListUpdate, isGiven: Bool) -> [ListDiagnostic] {
     var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
-    if !old.isEmpty, !isEmpty,
+    if isGiven, !old.isEmpty, !isEmpty,
       !old.roots.contains(where: { roots.contains($0.diffIdentifier) })
     {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))

@@ -44,7 +44,7 @@ extension DiffableDataSource {
     let snapshot = contents.snapshot
     guard old != new, snapshot.path(of: item) == old,
       let section = snapshot.section(at: new.section),
-      new.item >= 0
+      0...snapshot.count(at: new.section) ~= new.item
     else { return false }
     let isBehind = old.section == new.section && new.item >= old.item
     let follower = ItemPath(section: new.section, item: new.item + (isBehind ? 1 : 0))

@@ -14,7 +14,7 @@
 /// A call from inside a callback (a handler that applies, a completion that selects) is queued and
 /// carried out once the current update is shown. A data source belongs to the task or actor that
 /// created it; a ``SharedDataSource`` can be used by any task.
-public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable>: RowOwner {
+public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable> {
   typealias Contents = DataSourceContents<Section, Item>
 
   package let display: any ListDisplay
@@ -88,6 +88,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
   }
 
+  deinit { display.endDisplay(of: ObjectIdentifier(self)) }
+
   /// Carries out a call now, or as soon as the calls before it are done.
   ///
   /// A waiting call does not retain the data source, and is dropped when the data source is
@@ -131,10 +133,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     updateSelection(from: old, update)
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
-      new.snapshot.diagnoses(from: old, update).forEach(diagnose)
-      if display.isShared(with: self) { diagnose(.sharedDisplay) }
+      // The sections are the program's unless it follows groups.
+      let isGiven = followed.allSatisfy { $0.section != nil }
+      new.snapshot.diagnoses(from: old, update, isGiven: isGiven).forEach(diagnose)
     }
     if !update.isEmpty {
+      if display.becomesDisplay(of: self) { handlers.onDiagnostic?(.sharedDisplay) }
       display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
     }
     remaining?.disappeared.forEach(handlers.didEndDisplay)

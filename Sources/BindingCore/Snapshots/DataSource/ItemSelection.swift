@@ -30,7 +30,7 @@ struct ItemSelection<ID: Hashable & Sendable> {
   /// Clears the selection, and selects exactly these items once they are inserted.
   mutating func restore(_ items: Set<ID>) {
     self = ItemSelection()
-    awaited = items
+    awaited = items.filter { $0 == $0 }
   }
 
   // MARK: Changes of the list

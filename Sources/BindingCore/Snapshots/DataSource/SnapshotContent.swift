@@ -14,8 +14,6 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
     self.source = source
   }
 
-  var owner: (any RowOwner)? { source }
-
   var isOrphaned: Bool { false }
 
   var isLoaded: Bool { true }

@@ -113,7 +113,7 @@ extension SectionSnapshot {
   ) throws(Failure) {
     let range = shape.range(of: number, in: list.order)
     if let parent, range.contains(list.order.position(of: parent)) {
-      throw .besidesItself(other, position: 0)
+      throw .descendant(other, of: list.elements[Int(number)]?.diffIdentifier ?? other)
     }
     // Where it already is.
     if shape.parent(of: number) == parent,

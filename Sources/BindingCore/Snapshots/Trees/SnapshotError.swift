@@ -11,6 +11,8 @@ public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
   case repeatedSection(Section, position: Int)
   /// The item to insert next to is among the items to insert. Carries its index among them.
   case besidesItself(Item.DiffIdentifier, position: Int)
+  /// The item to move to, or next to, is a descendant of the item to move.
+  case descendant(Item.DiffIdentifier, of: Item.DiffIdentifier)
   /// An item is repeated, or is already in the tree. Carries its index among the given items.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
@@ -29,6 +31,9 @@ extension SnapshotError: CustomStringConvertible {
     case .besidesItself(let item, let position):
       "items[\(position)]: item \(item) is also the item to insert next to; "
         + "expected a different item"
+    case .descendant(let item, let ancestor):
+      "item \(item) is a descendant of item \(ancestor), which is to be moved there; "
+        + "expected an item that is not"
     case .repeatedItem(let item, let position):
       "items[\(position)]: item \(item) is repeated or already in the tree; expected each item once"
     }
@@ -46,6 +51,8 @@ extension SnapshotError: Equatable {
       left == right && place == other
     case (.besidesItself(let left, let place), .besidesItself(let right, let other)):
       left == right && place == other
+    case (.descendant(let left, let ancestor), .descendant(let right, let other)):
+      left == right && ancestor == other
     case (.repeatedItem(let left, let place), .repeatedItem(let right, let other)):
       left == right && place == other
     default: false

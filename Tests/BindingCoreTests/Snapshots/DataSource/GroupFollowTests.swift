@@ -148,6 +148,23 @@ struct GroupFollowTests {
     #expect(1..<3_000 ~= count)
   }
 
+  @Test("Groups whose keys all change are no mistake of the program, in whichever list")
+  func newKeys() {
+    let diagnostics = SharedLog<ListDiagnostic>()
+    source.handlers.onDiagnostic = { diagnostics.note($0) }
+    let adapter = ListAdapter(display: RecordingDisplay(), scheduler: queue.scheduler)
+    adapter.diagnosticHandler = { diagnostics.note($0) }
+    adapter.apply { ListSections(days) }
+    days.regroup(by: { GroupKey(Day(number: $0.content + 10)) })
+    queue.flush()
+    #expect(sections == [10, 11, 12] && adapter.sectionCount == 3)
+    source.update { $0.delete([0]) }
+    list.replace(with: [Item(50, 5)])
+    queue.flush()
+    #expect(sections == [15] && diagnostics.lines == [])
+    source.apply(Snapshot(grouping: [Item(1)], by: { Day(number: $0.content + 99) }))
+    #expect(diagnostics.lines.count == 1)
+  }
   @Test("Followed groups equal a fresh snapshot, whatever changes", arguments: seeds(7))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -336,6 +336,48 @@ struct UnequalIdentifierTests {
     #expect(display.rows.isEmpty)
   }
 
+  @Test("A section of such a model is not retained, because nothing can bring it back")
+  func retained() {
+    final class Controller: BindingSectionController {
+      func viewModels(for reading: Reading) -> [AnyDiffable] { reading }
+    }
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.retentionLimit = 2
+    let apply = { (readings: [Reading]) in
+      adapter.apply { ListSections(readings) { Controller() } }
+    }
+    apply([nan, Reading(1)])
+    weak let (lost, kept) = (
+      adapter.controller(Controller.self, at: 0), adapter.controller(Controller.self, at: 1)
+    )
+    #expect(lost != nil && kept != nil)
+    apply([])
+    #expect(lost == nil && kept != nil)
+    // None counts toward the limit.
+    for _ in 0..<3 { apply([nan]) }
+    apply([Reading(1)])
+    #expect(kept != nil && adapter.controller(Controller.self, at: 0) === kept)
+  }
+
+  @Test("Such rows are selected nowhere, however often they are chosen or awaited")
+  func selection() {
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.selectionMode = .multiple
+    adapter.restoreSelection([RowIdentifier(.init(Reading.self, .nan))])
+    #expect(!adapter.hasSelection)
+    adapter.apply { ListSections(rows: [nan, Reading(1)]) }
+    for _ in 0..<3 {
+      adapter.select(ItemPath(section: 0, item: 0))
+      adapter.selectAll()
+    }
+    #expect(adapter.selectedIdentifiers.count == 1)
+    adapter.deselectAll()
+    #expect(adapter.selectedIdentifiers.isEmpty && !adapter.hasSelection)
+    let source = DiffableDataSource<Int, Reading>(display: RecordingDisplay())
+    source.selectionMode = .multiple
+    source.restoreSelection([.nan])
+    #expect(source.selectedIdentifiers.isEmpty && !source.hasSelection)
+  }
   // MARK: Pages
 
   @Test("Elements of pages whose identifiers are not equal to themselves are shown, and refreshed")

@@ -150,9 +150,15 @@ struct SectionSnapshotTests {
     #expect(tree.items == ["b", "a", "a1", "x", "y", "a2"])
     #expect(tree.rootItems == ["b", "a2"])
     let before = tree
-    #expect(throws: SnapshotError<Never, String>.besidesItself("x", position: 0)) {
-      try tree.move("a", after: "x")
-    }
+    let descendant = SnapshotError<Never, String>.descendant("x", of: "a")
+    #expect(descendant != .descendant("x", of: "b") && descendant != .descendant("y", of: "a"))
+    #expect(throws: descendant) { try tree.move("a", after: "x") }
+    #expect(throws: descendant) { try tree.move("a", to: "x") }
+    #expect(
+      descendant.description
+        == "item x is a descendant of item a, which is to be moved there; "
+        + "expected an item that is not"
+    )
     #expect(throws: SnapshotError<Never, String>.besidesItself("a", position: 0)) {
       try tree.move("a", to: "a")
     }
