@@ -41,6 +41,9 @@ package protocol LiveDisplay: ListDisplay {
   /// The rows that are shown; nil before the first update.
   var content: (any ListContent)? { get }
 
+  /// Records that the rows of one adapter or data source replace those of another one.
+  func ownerWasReplaced()
+
   /// Removes the rows of an adapter that was released.
   func ownerWasReleased(sectionCount: Int)
 }
@@ -56,7 +59,9 @@ extension ListDisplay {
   func becomesDisplay(of owner: AnyObject) -> Bool {
     let owner = ObjectIdentifier(owner)
     let old = owners.withLock { $0.updateValue(owner, forKey: ObjectIdentifier(self)) }
-    return old.map { $0 != owner } ?? false
+    guard let old, old != owner else { return false }
+    (self as? any LiveDisplay)?.ownerWasReplaced()
+    return true
   }
 
   /// Records that an adapter or a data source shows its rows here no more.

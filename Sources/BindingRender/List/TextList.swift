@@ -156,11 +156,6 @@ public final class TextList: ListDisplay, LiveDisplay {
     if let first = update.duplicates.first {
       duplicates = ((duplicates?.count ?? 0) + update.duplicates.count, duplicates?.first ?? first)
     }
-    if let old = (self.content as? any OwnedContent)?.owner,
-      let new = (content as? any OwnedContent)?.owner, old !== new
-    {
-      hasSeveralOwners = true
-    }
     #endif
     viewport.apply(update.changes, of: content)
     onUpdate?(update)
@@ -174,6 +169,12 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
 
   package func hiddenElementsDidChange() { needsFrame() }
+
+  package func ownerWasReplaced() {
+    #if DEBUG
+    hasSeveralOwners = true
+    #endif
+  }
 
   package func ownerWasReleased(sectionCount: Int) {
     viewport.removeAll(sectionCount: sectionCount)
