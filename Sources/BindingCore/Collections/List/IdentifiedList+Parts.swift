@@ -4,6 +4,7 @@ extension IdentifiedList {
   /// Returns the number of an element of the source, even if it is not in the order here; nil if
   /// the source does not have it.
   /// - Parameter number: The element's number in another version, which is tried first.
+  @inlinable
   func storedNumber(of identifier: Identifier, near number: Int32? = nil) -> Int32? {
     if let number, Int(number) < elements.count, elements.hasItem(number, identifier) {
       return number

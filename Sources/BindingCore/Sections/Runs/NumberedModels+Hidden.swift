@@ -9,26 +9,22 @@ extension NumberedModels {
     list?.storedNumber(of: identifier)
   }
 
-  /// The list and another version of it; nil if the two have no common source.
-  private func versions(since old: NumberedModels) -> (
-    old: IdentifiedList<Model>, new: IdentifiedList<Model>
-  )? {
-    guard let list, let old = old.list, list.isRelated(to: old) else { return nil }
-    return (old, list)
-  }
-
   /// Returns the identifiers of models that have left the source since another version; nil if the
   /// two have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
+  @inlinable
   func identifiersLost(since old: NumberedModels) -> [AnyDiffable.Identifier]? {
-    guard let (old, new) = versions(since: old) else { return nil }
+    guard case .list(let new) = storage, case .list(let old) = old.storage, new.isRelated(to: old)
+    else { return nil }
     var lost: [AnyDiffable.Identifier] = []
     new.elements.forEachDifference(from: old.elements) { range in
       for index in range where index < old.elements.count {
-        guard let model = old.elements[index],
-          new.storedNumber(of: model.diffIdentifier, near: Int32(index)) == nil
-        else { continue }
-        lost.append(AnyDiffable(model).diffIdentifier)
+        let number = Int32(truncatingIfNeeded: index)
+        old.elements.read(number) { model in
+          if new.storedNumber(of: model.diffIdentifier, near: number) == nil {
+            lost.append(AnyDiffable(model).diffIdentifier)
+          }
+        }
       }
     }
     return lost
@@ -49,7 +45,7 @@ extension NumberedModels {
   /// positions.
   func duplicates(since old: NumberedModels?) -> [ListUpdate.Duplicate] {
     guard let list else { return [] }
-    let known = old.flatMap { versions(since: $0)?.old.duplicates.count } ?? 0
+    let known = old?.list.flatMap { list.isRelated(to: $0) ? $0.duplicates.count : nil } ?? 0
     return list.duplicates.newest(list.duplicates.count - known)
   }
 }

@@ -15,6 +15,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline let changes: (_ old: Models, _ new: Models) -> ModelChanges
   /// Returns the given numbers, or all, whose models are not equal.
   @usableFromInline let changed: (_ old: Models, _ new: Models, [Int32]?) -> [Int32]
+  /// Returns the identifiers of models that have left the source; nil without a common source.
+  @usableFromInline let lost: (_ old: Models, _ new: Models) -> [AnyDiffable.Identifier]?
   /// Returns a function that passes the new model of a number to its controller, and returns the
   /// transition of the section.
   @usableFromInline
@@ -30,6 +32,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     }
     changes = { $1.changes(from: $0) }
     changed = { $1.changed(since: $0, among: $2) }
+    lost = { $1.identifiersLost(since: $0) }
     transitions = { old, new in
       { controller, number in
         old.read(number, with: new) { Self.transition(controller, $0, $1) } ?? .replace

@@ -164,7 +164,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func sectionsLost(since old: any ErasedRun) -> [SectionIdentity]? {
     guard let old = old as? TypedRun else { return nil }
-    return models.identifiersLost(since: old.models)?.map(identity)
+    return functions.lost(old.models, models)?.map(identity)
   }
 
   private func identity(_ model: AnyDiffable.Identifier) -> SectionIdentity {

@@ -353,7 +353,6 @@ struct UnequalIdentifierTests {
     #expect(lost != nil && kept != nil)
     apply([])
     #expect(lost == nil && kept != nil)
-    // None counts toward the limit.
     for _ in 0..<3 { apply([nan]) }
     apply([Reading(1)])
     #expect(kept != nil && adapter.controller(Controller.self, at: 0) === kept)
