@@ -103,6 +103,8 @@ struct RepositoryTests {
     "the range to move must be within the list, and fit at its new index",
     "the index must be within the list",
     "a program must be on one output at a time",
+    "a pane can be in only one program at a time",
+    "a pane or list can be in a split only once",
   ]
 
   @Test("Each precondition states one of the rules that are listed, and each rule is in use")

@@ -127,6 +127,7 @@ struct FollowedEdgeTests {
     let others = ListAdapter(display: other)
     others.apply { ListSections(rows: ["a", "b"]) }
     lines.removeAll()
+    list.options.showsFocus = nil
     let pane = ListPane(list)
     let program = ListProgram(Split(rows: ListPane(other).share(), pane.share()))
     let screen = TestScreen(program, columns: 36, rows: 9)

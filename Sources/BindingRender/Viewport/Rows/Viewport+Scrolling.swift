@@ -106,11 +106,12 @@ extension Viewport {
     goToFollowedEdge()
   }
 
-  /// Goes to the followed end with the focus, which the next layout puts on the row there.
-  func goToFollowedEdge() {
+  /// Goes to the followed end.
+  /// - Parameter withFocus: Whether the next layout puts the focus on the row there.
+  func goToFollowedEdge(withFocus: Bool = true) {
     if options.followedEdge == .top { goTo(nil) } else { goToEnd() }
     // A listener stays at the row that was said last.
-    if !keepsFocusInSight || unseen.news != nil { return }
+    if !withFocus || !keepsFocusInSight || unseen.news != nil { return }
     (focus.path, focus.mustBeVisible, focus.isChosen) = (nil, false, false)
   }
 

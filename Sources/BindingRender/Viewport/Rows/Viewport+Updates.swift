@@ -77,7 +77,8 @@ extension Viewport {
     mark(changes)
     if let path = focus.path { kept?.path = path } else { kept = nil }
     scroll.kept = kept
-    if isFollowing { goToFollowedEdge() }
+    // Where no row has come, gone or moved, the focus is on the row at the end already.
+    if isFollowing { goToFollowedEdge(withFocus: isStructural) }
   }
 
   /// Whether the focus keeps its place instead of taking the list along with its row.
