@@ -40,9 +40,7 @@ struct PageProgramTests {
       for number in 1...20 {
         try chat.press("w\(number) o'clock" + enter, shows: "w write  / search")
       }
-      withKnownIssue("A followed list with a focus stands still") {
-        try chat.press(shows: "  me 20 o'clock", within: 2)
-      }
+      try chat.press(shows: "  me 20 o'clock", within: 2)
       try chat.end()
     },
     "Jobs": { path in
@@ -76,9 +74,7 @@ struct PageProgramTests {
       try monitor.press(shows: "CPU ", "Processes: 5", "▌ 100  init", "indexer began")
       try monitor.press("/edit" + enter, shows: "▌ 101  editor", "process 101", hides: "init")
       try monitor.press(escape, shows: "100  init")
-      withKnownIssue("A followed list with a focus stands still") {
-        try monitor.press(shows: "indexer ended", within: 10)
-      }
+      try monitor.press(shows: "indexer ended", within: 10)
       try monitor.end()
     },
     "Picker": { path in
