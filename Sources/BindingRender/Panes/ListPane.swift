@@ -182,7 +182,7 @@ public class ListPane: Pane {
     {
       return measured.height
     }
-    let (restore, screen, layout) = (viewport.savedLayout(), viewport.screen, viewport.layout)
+    let (restore, size, layout) = (viewport.savedLayout(), viewport.screen.size, viewport.layout)
     viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
     viewport.layOut()
     var height = limit
@@ -190,10 +190,10 @@ public class ListPane: Pane {
       height = min(limit, max(1, viewport.laidOut.last?.bottom ?? 0))
     }
     measured = (requestCount, isLast, area, height)
-    if viewport.screen.size != screen.size {
-      // The list stays where it is at the size that it has.
+    // The list stays where it is at the size that it has.
+    if viewport.screen.size != size {
       restore()
-      (viewport.screen, viewport.layout) = (screen, layout)
+      viewport.layout = layout
     }
     return height
   }

@@ -10,4 +10,6 @@ struct SearchLine {
   let columnOffsetBefore: Int
   /// Whether the list was following one of its ends.
   let hasFollowed: Bool
+  /// The number of lines around the list.
+  let linesAroundBefore: Int
 }

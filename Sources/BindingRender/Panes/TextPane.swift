@@ -79,7 +79,10 @@ public final class TextPane: ListPane {
   private func ask(_ size: TerminalSize) {
     let new = text(size)
     let subject = subject() ?? shown.subject
-    if subject == shown.subject, new == shown.text { return }
+    if new == shown.text {
+      if subject != shown.subject { list.scroll(to: .top) }
+      return shown.subject = subject
+    }
     let old = shown
     shown = ShownText(new, of: subject)
     readCount += shown.lines.count
@@ -105,7 +108,7 @@ public final class TextPane: ListPane {
 private struct ShownText {
   let text: StyledText
   /// The row that the text describes.
-  let subject: AnyDiffable.Identifier?
+  var subject: AnyDiffable.Identifier?
   let lines: [TextLine]
   /// The texts of the lines.
   var identities: Set<String> = []

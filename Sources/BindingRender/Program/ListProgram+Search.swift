@@ -14,7 +14,8 @@ extension ListProgram {
       placeBefore: list.place,
       focusBefore: list.focusedIdentifier,
       columnOffsetBefore: list.columnOffset,
-      hasFollowed: list.isFollowing
+      hasFollowed: list.isFollowing,
+      linesAroundBefore: shown.linesAround
     )
     needsFrame()
   }
@@ -51,6 +52,8 @@ extension ListProgram {
     case .escape:
       endHeardSearch()
       searchLine = nil
+      // The place is restored at the height that the list had there.
+      shown.linesAround = line.linesAroundBefore
       // Restored first, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       focusedPane.setSearch(line.textBefore)

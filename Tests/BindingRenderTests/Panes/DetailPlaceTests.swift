@@ -42,6 +42,17 @@ struct DetailPlaceTests {
     #expect(screen.lines[1] == "line 0 of 3")
   }
 
+  @Test("The focused row is in sight once the page of its details closes")
+  func closedPage() {
+    jobs.replace(with: (0..<30).map { Line($0, "report \($0)") })
+    program.detail { (job: Line) in "\(job.text)" }
+    let screen = TestScreen(program, columns: 40, rows: 17)
+    screen.press("G", "k", "v")
+    #expect(screen.lines.contains("report 28"))
+    screen.send(.resize(TerminalSize(columns: 40, rows: 21)))
+    #expect(screen.lines.contains("▌ job 28") && screen.lines.contains("report 28"))
+  }
+
   @Test("Loaded details begin at their top once those of another row have come")
   func loaded() async {
     program.detail { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
@@ -84,5 +95,9 @@ struct DetailPlaceTests {
     screen.press("j", "k")
     screen.draw()
     #expect(details?.readCount == 10_001)
+    program.detail { (_: Line) in text }
+    screen.press("J", "j", "J", "j")
+    screen.draw()
+    #expect(program.root.leaves.compactMap { ($0 as? TextPane)?.readCount }.last == 5_000)
   }
 }

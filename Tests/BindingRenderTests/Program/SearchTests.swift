@@ -20,6 +20,21 @@ struct ProgramSearchTests {
     screen = TestScreen(program, columns: 30, rows: 7)
   }
 
+  @Test("Escape returns to the same lines, also where the status has a line more meanwhile")
+  func placeWithStatus() {
+    peaks.replace(with: (0..<30).map { Song("song \($0)") })
+    adapter.apply { ListSections(rows: peaks) }
+    program.search = .hide(.rows)
+    program.status = { "status" }
+    screen.send(.resize(TerminalSize(columns: 70, rows: 7)))
+    screen.press(.pageDown, .pageDown, "L")
+    let before = screen.lines
+    screen.press("/", "2")
+    #expect(screen.lines != before)
+    screen.press(.escape)
+    #expect(screen.lines == before)
+  }
+
   @Test("Each key finds, matches are marked, Return keeps the focus, and n and N go on")
   func find() {
     adapter.apply { ListSections(rows: peaks) }

@@ -121,6 +121,41 @@ struct FollowedEdgeTests {
     expectEnd(of: screen, 10, of: list)
   }
 
+  @Test("While only values change, the focus stays on the row at the end")
+  func changedValues() {
+    list.options.showsFocus = true
+    let screen = TestScreen(program, columns: 36, rows: 6)
+    add(1)
+    let before = screen.lines
+    lines[id: 28]?.content += 1
+    #expect(screen.lines == before && before.contains("▌ 30"))
+  }
+
+  @Test(
+    "In a list that fits, a row at the other end is held", arguments: [ListEdge.top, .bottom]
+  )
+  func otherEnd(edge: ListEdge) {
+    list.options.showsFocus = true
+    list.options.followedEdge = edge
+    lines.replace(with: [Item(100), Item(101), Item(102)])
+    let screen = TestScreen(program, columns: 36, rows: 8)
+    screen.press(edge == .top ? "G" : "g")
+    lines.update { list in _ = list.insert(Item(5), at: edge == .top ? 0 : 3) }
+    #expect(screen.lines.contains(edge == .top ? "▌ 102" : "▌ 100") && !list.isFollowing)
+  }
+
+  @Test("With fewer lines it stays at its end, also if the focus then leaves the screen")
+  func fewerLinesWithFocus() {
+    list.options.showsFocus = true
+    list.options.keepsFocusVisible = false
+    lines.replace(with: (0..<4).map { Item($0 + 100) })
+    let screen = TestScreen(program, columns: 36, rows: 6)
+    screen.press("g")
+    _ = screen.lines
+    screen.send(.resize(TerminalSize(columns: 36, rows: 3)))
+    #expect(screen.lines.contains("  103") && list.isFollowing && list.isAtEnd)
+  }
+
   @Test("In a pane without the focus it follows as far as its end is visible")
   func otherPane() {
     let other = TextList { (text: String) in "\(text)" }

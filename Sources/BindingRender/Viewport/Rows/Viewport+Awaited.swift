@@ -22,9 +22,16 @@ extension Viewport {
     defer { moves.count = count }
     if let row = awaited.focus, let path = content.path(of: row) {
       moveFocus(to: path)
-      if let line = awaited.line { scroll.begin(at: path, linesAbove: -line) }
+      let line = awaited.line
       (awaited.focus, awaited.line, awaited.hasRestoredFocus) = (nil, nil, true)
-      if isFollowing, !keepsFocusInSight { focus.mustBeVisible = false } else { didMove() }
+      // Where the list has left its end for a row, it stays, also if the end is visible.
+      if let line {
+        scroll.begin(at: path, linesAbove: -line)
+      } else if isFollowing, !keepsFocusInSight {
+        focus.mustBeVisible = false
+      } else {
+        didMove()
+      }
     }
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil

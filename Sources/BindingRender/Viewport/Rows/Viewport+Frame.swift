@@ -85,10 +85,12 @@ extension Viewport {
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
     let (updates, scroll, focus, awaited) = (versions.updates, scroll, focus, awaited)
-    let (moves, hasScrolled) = (moves, reports.hasScrolled)
+    let (screen, moves, hasScrolled) = (screen, moves, reports.hasScrolled)
     // While a search is judging rows, the results are kept.
     let heights = isJudging ? nil : heights
     return { [self] in
+      // The next frame resizes the list from the size of the last one.
+      self.screen = screen
       if versions.updates != updates { return }
       (self.scroll, self.focus, self.awaited) = (scroll, focus, awaited)
       (self.moves, reports.hasScrolled) = (moves, hasScrolled)

@@ -68,7 +68,8 @@ extension Viewport {
       let last = shown.item(from: shown.last, forwards: false)
       focus.path = last ?? (shown.hidesOthers ? focus.path : nil)
     }
-    (focus.isChosen, moves.isToEnd) = (false, options.followedEdge == edge)
+    moves.isToEnd = options.followedEdge == edge
+    focus.isChosen = !moves.isToEnd
     if moves.isToEnd { moves.isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
     layOut()

@@ -65,7 +65,8 @@ final class Viewport {
     if isResized {
       // A list that shows no focus remembers a row all the same, such as the one found last. A row
       // that is cut at the top is the first one at any size, and stays where it is.
-      if let kept = keptFocus, kept.line >= 0 { focus.mustBeVisible = true }
+      let holdsFocus = keepsFocusInSight || !isFollowing
+      if holdsFocus, let kept = keptFocus, kept.line >= 0 { focus.mustBeVisible = true }
       if columns != screen.columns { heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just
       // gone to.
