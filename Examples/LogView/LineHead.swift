@@ -12,6 +12,14 @@ struct LineHead {
     case brace, bracket, markup, tag, cursor
     /// The right-aligned word of cargo, as in `   Compiling x`.
     case status
+
+    /// Whether programs begin events in this way, and seldom parts of one.
+    var isOfEvent: Bool {
+      switch self {
+      case .stamp, .level, .object: true
+      default: false
+      }
+    }
   }
 
   private(set) var kind: Kind?

@@ -21,6 +21,8 @@ struct RecordReader {
   private var indent: Int?
   /// Whether a line had a time, by which files can be put in order.
   private(set) var hasTimes = false
+  /// Whether a line was not empty.
+  private var hasText = false
 
   /// A program whose lines stand among those of others.
   private struct Container {
@@ -84,8 +86,14 @@ struct RecordReader {
     if indent == 0 || showsNothing { return line }
     let blanks = line.plain.prefix { $0.isBlank }.count
     if let indent, blanks >= indent { return line }
-    indent = indent == nil ? blanks : 0
-    return blanks == 0 ? line : ParsedLine(bytes, hasNames: hasNames, indent: indent ?? 0)
+    if indent != nil || blanks == 0 {
+      indent = 0
+      return line
+    }
+    let inner = ParsedLine(bytes, hasNames: hasNames, indent: blanks)
+    guard inner.head.kind?.isOfEvent == true else { return line }
+    indent = blanks
+    return inner
   }
 
   private mutating func learn(_ line: ParsedLine, _ number: Int) {
@@ -117,6 +125,7 @@ struct RecordReader {
     // Where most lines have no name of a container, what looks like one is a table.
     let line = parsed(bytes, hasNames: named * 2 >= learned)
     if lineCount >= learned, lineCount < Self.linesToLearn.all { learn(line, lineCount) }
+    if line.head.start < line.text.endIndex { hasText = true }
     if let time = line.stamp?.time { (self.time, hasTimes) = (time, true) }
     let index = container(of: line)
     let partial = line.envelope.flatMap { containers[index].partial.removeValue(forKey: $0.stream) }
@@ -196,6 +205,9 @@ struct RecordReader {
     let line = ParsedLine(bytes)
     return (record(String(line: bytes), line, above: records.last?.severity), nil)
   }
+
+  /// Whether there are lines, not all of them empty, and none of them has a time.
+  var lacksTimes: Bool { hasText && !hasTimes }
 
   /// The number of bytes of the line that is not finished.
   var unfinishedCount: Int { lines.unfinished?.count ?? 0 }

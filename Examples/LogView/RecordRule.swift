@@ -50,6 +50,7 @@ struct RecordRule {
       if !head.isIndented { unstamped += 1 }
     }
     guard let kind = head.kind else { return }
+    if case .level = kind, line.level == nil { return }
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
     if isStamp {
