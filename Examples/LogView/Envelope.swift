@@ -19,8 +19,8 @@ struct Envelope {
 
   /// Looks for the forms in which a line is wrapped; nil if it is not.
   ///
-  /// These are `name  | ` of Compose and pm2, `[pod/name/container] ` of kubectl, an object of Docker's files, a time to
-  /// the nanosecond, as these programs write it, and `stdout F ` of CRI after it.
+  /// These are `name  | ` of Compose and pm2, `[pod/name/container] ` of kubectl, an object of Docker's files, a
+  /// time to the nanosecond, as these programs write it, and `stdout F ` of CRI after it.
   init?(_ line: LineBytes, _ object: JSONLine?) {
     if let log = object?.log {
       isPartial = !line.has("\\n", at: log.upperBound - 2)
