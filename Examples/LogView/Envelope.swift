@@ -6,8 +6,12 @@ struct Envelope {
   private(set) var name: LineBytes = []
   /// When the line was written.
   private(set) var stamp: TimeStamp?
-  /// Whether the next line of the program continues this one, which was too long.
+  /// Whether the next line of the same stream continues this one, if the program ends its lines.
   private(set) var isPartial = false
+  /// Whether it is known of the line where it ends.
+  private(set) var hasEnd = false
+  /// The letter by which the names of the streams differ.
+  private(set) var stream: UInt8 = 0
   /// The line of the program.
   private(set) var text: LineBytes
   /// Whether the text stands in the line as it is, and not with escapes.
@@ -15,11 +19,12 @@ struct Envelope {
 
   /// Looks for the forms in which a line is wrapped; nil if it is not.
   ///
-  /// These are `name  | ` of Compose, `[pod/name/container] ` of kubectl, an object of Docker's files, a time to
-  /// the nanosecond, as these programs write it, and `stdout F ` of CRI after it.
+  /// These are `name  | ` of Compose and pm2, `[pod/name/container] ` of kubectl, an object of Docker's files, a
+  /// time to the nanosecond, as these programs write it, and `stdout F ` of CRI after it.
   init?(_ line: LineBytes, _ object: JSONLine?) {
     if let log = object?.log {
       isPartial = !line.has("\\n", at: log.upperBound - 2)
+      (hasEnd, stream) = (!isPartial, object?.stream ?? 0)
       text = line[isPartial ? log : log.lowerBound..<log.upperBound - 2]
       if text.contains(UInt8(ascii: "\\")) { (text, isVerbatim) = (text.unescaped, false) }
       stamp = object?.stamp
@@ -45,6 +50,7 @@ struct Envelope {
         line.at(place + 8) == 0x20
       {
         isPartial = line.at(place + 7) == UInt8(ascii: "P")
+        (hasEnd, stream) = (true, line.at(place + 3))
         place += 9
       }
     }
@@ -54,14 +60,17 @@ struct Envelope {
 }
 
 extension LineBytes {
-  /// The end of the name of a container before a bar, as in `web-1  | text`; nil if there is none.
+  /// The end of the name of a container before a bar, as in `web-1  | text` and `0|web  | text`; nil if there
+  /// is none.
   fileprivate var endOfName: Int? {
-    guard at(startIndex).isLetter else { return nil }
-    let end = end(from: startIndex) { $0.isWord || 0x2D...0x2E ~= $0 || $0 == 0x40 }
+    let number = end(from: startIndex) { $0.isDigit }
+    let start = number > startIndex && at(number) == UInt8(ascii: "|") ? number + 1 : startIndex
+    guard at(start).isLetter else { return nil }
+    let end = end(from: start) { $0.isWord || 0x2D...0x2E ~= $0 || $0 == 0x40 }
     let bar = self.end(from: end) { $0 == 0x20 }
     let isName =
       at(bar) == UInt8(ascii: "|") && (bar + 1 == endIndex || at(bar + 1) == 0x20)
-      && Severity.word(self[startIndex..<end]) == nil
+      && Severity.word(self[start..<end]) == nil
     return isName ? end : nil
   }
 }

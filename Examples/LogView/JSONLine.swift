@@ -8,6 +8,8 @@ struct JSONLine {
   private(set) var stamp: TimeStamp?
   /// The line of a program in a file of Docker, with its escapes.
   private(set) var log: Range<Int>?
+  /// The letter by which the names of the streams of that program differ, `o` or `e`.
+  private(set) var stream: UInt8 = 0
   /// How deep the keys of the level and of the time are: those further out count.
   private var levelDepth = Int.max
   private var stampDepth = Int.max
@@ -16,10 +18,10 @@ struct JSONLine {
   private var program: Program?
 
   /// A program whose objects have a key that no others have.
-  private enum Program { case docker, syslog, nextcloud }
+  private enum Program { case syslog, nextcloud }
 
   private static let programs: [String: Program] = [
-    "stream": .docker, "short_message": .syslog, "reqId": .nextcloud,
+    "short_message": .syslog, "reqId": .nextcloud,
   ]
   private static let times: Set = [
     "time", "ts", "timestamp", "@timestamp", "t", "@t", "$date", "date", "datetime", "asctime",
@@ -37,7 +39,8 @@ struct JSONLine {
     if let (value, range) = number, levelDepth == .max, let severity = severity(of: value) {
       level = LevelWord(severity: severity, range: range)
     }
-    if program != .docker || !isWhole { log = nil }
+    // An object that gives a level itself is one of the program.
+    if stream == 0 || !isWhole || levelDepth == 1 { log = nil }
   }
 
   private mutating func read(_ line: LineBytes, from start: Int) {
@@ -74,6 +77,11 @@ struct JSONLine {
     let name = String(decoding: key, as: UTF8.self)
     if depth == 1, let program = Self.programs[name] { self.program = program }
     if depth == 1, isString, name == "log" { log = value }
+    if depth == 1, name == "stream",
+      line.has("\"stdout\"", at: start) || line.has("\"stderr\"", at: start)
+    {
+      stream = line[start + 4]
+    }
     let lowercased = name.lowercased()
     if depth < stampDepth, Self.times.contains(lowercased),
       let stamp = TimeStamp(line, at: isString ? value.lowerBound : start),
@@ -99,7 +107,7 @@ struct JSONLine {
     switch program {
     case .syslog: return Severity(syslog: number)
     case .nextcloud: return number < 3 ? [.debug, .info, .warning][number] : .error
-    case .docker, nil: return nil
+    case nil: return nil
     }
   }
 }

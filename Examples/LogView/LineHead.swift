@@ -12,6 +12,14 @@ struct LineHead {
     case brace, bracket, markup, tag, cursor
     /// The right-aligned word of cargo, as in `   Compiling x`.
     case status
+
+    /// Whether programs begin events in this way, and seldom parts of one.
+    var isOfEvent: Bool {
+      switch self {
+      case .stamp, .level, .object: true
+      default: false
+      }
+    }
   }
 
   private(set) var kind: Kind?
@@ -74,10 +82,13 @@ struct LineHead {
   /// Takes the level for the form of the beginning, if the line begins with one.
   mutating func take(_ level: LevelWord?, of line: LineBytes) {
     // A note of a compiler is about the error above.
-    guard kind == nil || kind == .bracket, let level, !level.isException,
+    guard kind == nil || kind == .bracket, level?.isException != true,
       !line.has("note: ", at: start)
     else { return }
-    let range = level.range
+    // `error: none` names no level, and begins like `error: x`.
+    let word = start..<line.end(from: start) { $0.isLetter }
+    let isWord = line.at(word.upperBound) == 0x3A && Severity.word(line[word]) != nil
+    guard let range = level?.range ?? (isWord ? word : nil) else { return }
     let isTitle = line[range].contains { !$0.isCapital } && line[range.lowerBound].isCapital
     if isIndented {
       // Right-aligned, as ` INFO` above `ERROR`.

@@ -17,7 +17,6 @@ actor LogFollower {
   let pace: Pace
   /// Whether the first reading has found no lines.
   private var hasLooked = false
-  private var hasLines = false
   /// The error that ended the log, if there were lines to return first.
   private var failure: ProgramFailure?
   private var problem: String?
@@ -43,8 +42,8 @@ actor LogFollower {
 
   deinit { input.close() }
 
-  /// Whether there are lines, and none of them has a time, by which several files are put in order.
-  var lacksTimes: Bool { hasLines && !reader.hasTimes }
+  /// Whether there is text, and no line of it has a time, by which several files are put in order.
+  var lacksTimes: Bool { reader.lacksTimes }
 
   /// Waits for news and returns it; nil at the end of a pipe.
   ///
@@ -54,7 +53,6 @@ actor LogFollower {
     var byteCount = 0
     while true {
       lineCount += reader.join(batch - lineCount)
-      hasLines = hasLines || lineCount > 0
       if lineCount == batch {
         batch = min(2 * batch, Self.largestBatch)
         return await news(reader.take())

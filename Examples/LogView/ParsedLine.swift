@@ -15,7 +15,8 @@ struct ParsedLine {
   /// - Parameters:
   ///   - bytes: The line.
   ///   - hasNames: Whether a name and a bar at the beginning of a line can be those of Compose.
-  init(_ bytes: LineBytes, hasNames: Bool = true) {
+  ///   - indent: The indentation of the log, which says nothing of a line.
+  init(_ bytes: LineBytes, hasNames: Bool = true, indent: Int = 0) {
     var (plain, marks) = bytes.contains(0x1B) ? bytes.plain : (bytes, [])
     hasColors = !marks.isEmpty
     if plain.last == 0x0D { plain.removeLast() }
@@ -23,6 +24,7 @@ struct ParsedLine {
     // The hole in a file that was truncated, and what Compose begins a line with on a terminal.
     plain = plain[plain.end(from: plain.startIndex) { $0 == 0 }...]
     if plain.has("\u{1B}[2K", at: plain.startIndex) { plain = plain.dropFirst(4) }
+    if plain.prefix(indent).allSatisfy(\.isBlank) { plain = plain.dropFirst(indent) }
     var object = JSONLine(plain, at: plain.afterBlanks(from: plain.startIndex))
     envelope = Envelope(plain, object).flatMap { hasNames || $0.name.isEmpty ? $0 : nil }
     if let envelope {

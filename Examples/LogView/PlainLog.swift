@@ -109,9 +109,9 @@ private struct RecordSource {
 
   mutating func takeWhole() -> LogRecord { records.removeFirst() }
 
-  /// Whether the beginning of the log has a time, or the log is empty.
+  /// Whether the beginning of the log has a time, or the log has no text.
   mutating func findsTime() throws -> Bool {
     while !reader.hasTimes, records.count < 10_000, try readOn() {}
-    return reader.hasTimes || records.isEmpty
+    return !reader.lacksTimes
   }
 }

@@ -17,8 +17,12 @@ struct RecordReader {
   private var hasChanged = false
   /// The identifier of the record that was taken for an unfinished line.
   private var preview: Int?
+  /// The indentation of all lines that show what they are; nil before the first.
+  private var indent: Int?
   /// Whether a line had a time, by which files can be put in order.
   private(set) var hasTimes = false
+  /// Whether a line was not empty.
+  private var hasText = false
 
   /// A program whose lines stand among those of others.
   private struct Container {
@@ -28,15 +32,14 @@ struct RecordReader {
     private(set) var last: Int?
     var above: RecordRule.Above?
     private var trace: TraceLine?
-    /// Whether its last line goes on in its next one.
-    private var isPartial = false
+    /// The records that go on in the next line of a stream.
+    var partial: [UInt8: Int] = [:]
 
     init(name: [UInt8], rule: RecordRule) { (self.name, self.rule) = (name, rule) }
 
     /// Returns whether a line begins a record of the container.
     mutating func begins(_ line: ParsedLine) -> Bool {
-      defer { isPartial = line.envelope?.isPartial == true }
-      return rule.begins(line, below: above, in: &trace) && !isPartial
+      rule.begins(line, below: above, in: &trace)
     }
 
     mutating func begin(_ record: LogRecord, _ line: ParsedLine) {
@@ -71,9 +74,26 @@ struct RecordReader {
     var ahead = lines
     var number = lineCount
     while learned < Self.linesToLearn.ahead, let line = ahead.next() {
-      if number >= learned { learn(ParsedLine(line), number) }
+      if number >= learned { learn(parsed(line), number) }
       number += 1
     }
+  }
+
+  /// Reads a line without the indentation of the log.
+  private mutating func parsed(_ bytes: LineBytes, hasNames: Bool = true) -> ParsedLine {
+    let line = ParsedLine(bytes, hasNames: hasNames, indent: indent ?? 0)
+    let showsNothing = line.level == nil && line.stamp == nil && line.head.kind == nil
+    if indent == 0 || showsNothing { return line }
+    let blanks = line.plain.prefix { $0.isBlank }.count
+    if let indent, blanks >= indent { return line }
+    if indent != nil || blanks == 0 {
+      indent = 0
+      return line
+    }
+    let inner = ParsedLine(bytes, hasNames: hasNames, indent: blanks)
+    guard inner.head.kind?.isOfEvent == true else { return line }
+    indent = blanks
+    return inner
   }
 
   private mutating func learn(_ line: ParsedLine, _ number: Int) {
@@ -103,14 +123,19 @@ struct RecordReader {
 
   private mutating func add(_ bytes: LineBytes) {
     // Where most lines have no name of a container, what looks like one is a table.
-    let line = ParsedLine(bytes, hasNames: named * 2 >= learned)
+    let line = parsed(bytes, hasNames: named * 2 >= learned)
     if lineCount >= learned, lineCount < Self.linesToLearn.all { learn(line, lineCount) }
+    if line.head.start < line.text.endIndex { hasText = true }
     if let time = line.stamp?.time { (self.time, hasTimes) = (time, true) }
     let index = container(of: line)
-    let begins = containers[index].begins(line)
-    if !begins, let place = place(of: containers[index].last) {
+    let partial = line.envelope.flatMap { containers[index].partial.removeValue(forKey: $0.stream) }
+    let begins = containers[index].begins(line) && partial == nil
+    let last = containers[index].last
+    var id = self.id
+    if !begins, let place = place(of: partial ?? last) {
+      id = records[place].id
       records[place].append(String(line: bytes), line.level?.severity, hasColors: line.hasColors)
-      containers[index].above?.severity = records[place].severity
+      if id == last { containers[index].above?.severity = records[place].severity }
       hasChanged = true
     } else {
       // An indented line of which nothing is known belongs to the event above.
@@ -119,6 +144,9 @@ struct RecordReader {
       let record = record(String(line: bytes), line, above: above)
       containers[index].begin(record, line)
       begin(record)
+    }
+    if let envelope = line.envelope, containers[index].rule.isPartial(envelope) {
+      containers[index].partial[envelope.stream] = id
     }
     lineCount += 1
   }
@@ -177,6 +205,9 @@ struct RecordReader {
     let line = ParsedLine(bytes)
     return (record(String(line: bytes), line, above: records.last?.severity), nil)
   }
+
+  /// Whether there are lines, not all of them empty, and none of them has a time.
+  var lacksTimes: Bool { hasText && !hasTimes }
 
   /// The number of bytes of the line that is not finished.
   var unfinishedCount: Int { lines.unfinished?.count ?? 0 }

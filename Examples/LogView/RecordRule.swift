@@ -26,6 +26,8 @@ struct RecordRule {
   private var hasStampKind = false
   /// Whether lines have envelopes, so that one without goes on with the line above.
   private var isWrapped = false
+  /// Whether the envelopes show where the lines of the program end.
+  private var hasEnds = false
 
   init(chosen: ChosenStart? = nil) { self.chosen = chosen }
 
@@ -35,7 +37,10 @@ struct RecordRule {
   /// Counts the beginning of a line.
   mutating func learn(_ line: ParsedLine) {
     let head = line.head
-    if line.envelope != nil { isWrapped = true }
+    if let envelope = line.envelope {
+      isWrapped = true
+      if envelope.hasEnd { hasEnds = true }
+    }
     let isStamp = head.kind?.isStamp == true
     if isStamp {
       stamps += 1
@@ -45,6 +50,7 @@ struct RecordRule {
       if !head.isIndented { unstamped += 1 }
     }
     guard let kind = head.kind else { return }
+    if case .level = kind, line.level == nil { return }
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
     if isStamp {
@@ -53,6 +59,11 @@ struct RecordRule {
       recurring += count == 2 ? 2 : 1
       if head.isIndented { unstamped += count == 2 ? 2 : 1 }
     }
+  }
+
+  /// Whether the next line of the stream continues this one; some programs leave out all ends of lines.
+  func isPartial(_ envelope: Envelope) -> Bool {
+    envelope.isPartial && (hasEnds || envelope.text.count >= 1 << 14)
   }
 
   /// Returns whether a line begins a record.
@@ -71,8 +82,10 @@ struct RecordRule {
       return true
     }
     let isBeginning = traceLine?.isBeginning == true
-    if isBeginning, let severity = above?.severity, severity < .warning {
-      // What follows an event that went well is another one.
+    if isBeginning, let above,
+      above.severity.map({ $0 < .warning }) ?? (traceLine?.language == .go)
+    {
+      // What follows an event that went well is another one; Go logs most events without a level.
       trace = traceLine
       return true
     }

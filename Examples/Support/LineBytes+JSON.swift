@@ -9,23 +9,28 @@ extension LineBytes {
     return Swift.min(place, endIndex)
   }
 
-  /// The contents of a string without its escapes: a tab for each white space, and of the characters that are
-  /// written by their numbers only the escape.
+  /// The contents of a string without its escapes: a tab for each white space of one letter.
   public var unescaped: LineBytes {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     var place = startIndex
     while place < endIndex {
+      // The two halves of a character beyond U+FFFF follow each other.
+      var units: [UInt16] = []
+      while has("\\u", at: place) {
+        let digits = String(decoding: self[(place + 2)...].prefix(4), as: UTF8.self)
+        let unit = digits.utf8.count == 4 ? UInt16(digits, radix: 16) : nil
+        units.append(unit ?? 0xFFFD)
+        place += unit == nil ? 2 : 6
+      }
+      if !units.isEmpty {
+        bytes += String(decoding: units, as: UTF16.self).utf8
+        continue
+      }
       var byte = self[place]
       if byte == UInt8(ascii: "\\") {
         place += 1
-        byte = at(place)
-        if byte == UInt8(ascii: "u") {
-          byte = has("001b", at: place + 1) ? 0x1B : UInt8(ascii: "?")
-          place += 4
-        } else if byte.isLetter {
-          byte = 0x09
-        }
+        byte = at(place).isLetter ? 0x09 : at(place)
       }
       bytes.append(byte)
       place += 1

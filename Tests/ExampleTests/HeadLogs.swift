@@ -120,6 +120,44 @@ let headLogs = #"""
   E {"severity":"ERROR","time":"2026-03-01T09:00:00Z"}
   I 2026-03-01 09:00:01 INFO go on
   ====
+  all of it indented
+  I   INFO  a
+  E   ERROR b
+        detail
+  W   WARN  c
+  I   INFO  d
+  E   ERROR e
+  ====
+  all objects indented
+  I   {"level":"info","msg":"a"}
+  E   {"level":"error","msg":"b"}
+  W   {"level":"warn","msg":"c"}
+  ====
+  all times indented, below a title
+  > harbour 1.0
+  I 	09:00:00 INFO a
+  E 	09:00:01 ERROR b
+    		detail
+  W 	09:00:02 WARN c
+  ====
+  all brackets indented
+  I   [info] a
+  E   [error] b
+  W   [warn] c
+  ====
+  all keys indented
+  I   level=info msg=a
+  E   level=error msg=b
+  W   level=warn msg=c
+  ====
+  levels, and what is none
+  E error: without a name
+  E error: none of the files matched
+  E error: no space left
+  > error: none
+  E Error: x
+  > error: none.
+  ====
   compilers
   W a.c:7:5: warning: unused variable 'x'
         7 |   int x;

@@ -165,6 +165,9 @@ struct LogTerminalTests {
     try two.append("[01/Mar/2026:09:00:01 +0000] e\n")
     try terminal.waitForFrame(after: "", "5 of 5, following")
     try terminal.end(typing: "q")
+    let blank = try LogFile(["", " "])
+    let whole = try Run("LogView", [one.path, blank.path])
+    #expect(whole.status == 0 && whole.output.contains("INFO c"))
     let other = try LogFile(["no time"])
     let failed = try Run("LogView", [one.path, other.path])
     #expect(

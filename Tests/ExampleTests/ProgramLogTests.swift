@@ -92,4 +92,20 @@ struct ProgramLogTests {
     #expect(all.map(\.lineCount) == [3, 1, 1])
     #expect(all.map(\.severity) == [.error, .info, .info])
   }
+
+  @Test("A part of a line goes on in the next line of its stream")
+  func streams() {
+    let objects = [("stderr", "ERROR a ", ""), ("stdout", "INFO b", "\\n"), ("stderr", "c", "\\n")]
+      .map {
+        #"{"log":"\#($0.1)\#($0.2)","stream":"\#($0.0)","time":"2026-03-01T09:00:00Z"}"# + "\n"
+      }
+    let lines = ["stderr P ERROR a ", "stdout F INFO b", "stderr F c"].map {
+      "2026-03-01T09:00:00.123456789Z \($0)\n"
+    }
+    for text in [objects, lines].map({ $0.joined() }) {
+      let all = records(text)
+      #expect(all.map(\.lineCount) == [2, 1])
+      #expect(all.map(\.severity) == [.error, .info])
+    }
+  }
 }

@@ -27,7 +27,7 @@ let recordShapes = #"""
   go panic
   > 2026/03/01 09:00:00 starting
   > 2026/03/01 09:00:01 listening
-    panic: runtime error: index out of range [5] with length 3
+  > panic: runtime error: index out of range [5] with length 3
     
     goroutine 1 [running]:
     main.main()

@@ -80,4 +80,38 @@ let wrappedLogs = #"""
   Compose, service logs
   I web.1.x7f@node-1    | 2026-03-01 09:00:00 INFO start
   E web.2.k9d@node-2    | 2026-03-01 09:00:01 ERROR no
+  ====
+  Docker's files, characters by their numbers
+  E {"log":"java.lang.IllegalStateException: x\n","stream":"stderr","time":"2026-03-01T09:00:00Z"}
+    {"log":"\u0009at a.B.c(B.java:7)\n","stream":"stderr","time":"2026-03-01T09:00:00Z"}
+    {"log":"\u0009... 12 more\n","stream":"stderr","time":"2026-03-01T09:00:00Z"}
+  E {"log":"\u003cerror\u003e no\n","stream":"stdout","time":"2026-03-01T09:00:01Z"}
+  > {"log":"\ud83d\u0009at x, \uzz\n","stream":"stdout","time":"2026-03-01T09:00:01Z"}
+  ====
+  objects of a program with the keys of Docker
+  I {"level":"info","stream":"orders","log":"audit","msg":"x","time":"2026-03-01T09:00:00Z"}
+  E {"level":"error","stream":"orders","log":"audit\n","msg":"x","time":"2026-03-01T09:00:01Z"}
+  W {"level":"warn","stream":"stdout","log":"audit","msg":"x","time":"2026-03-01T09:00:02Z"}
+  D {"level":"debug","stream":"orders","log":"audit","msg":"x","time":"2026-03-01T09:00:03Z"}
+  ====
+  Docker's objects without ends of lines
+  > {"log":"starting","stream":"stdout","time":"2026-03-01T09:00:00Z"}
+  E {"log":"ERROR x","stream":"stderr","kubernetes":{"pod_name":"a"},"time":"2026-03-01T09:00:01Z"}
+  > {"log":"ready","stream":"stdout","time":"2026-03-01T09:00:02Z"}
+  W {"log":"WARN x","stream":"stdout","time":"2026-03-01T09:00:03Z"}
+  ====
+  parts of lines of two streams
+  I 2026-03-01T09:00:00.123456789Z stdout F INFO a
+  E 2026-03-01T09:00:01.123456789Z stderr P ERROR begin 
+    2026-03-01T09:00:01.123456789Z stderr F INFO end
+  I 2026-03-01T09:00:02.123456789Z stdout F INFO b
+  W 2026-03-01T09:00:03.123456789Z stderr P WARN begin 
+  I 2026-03-01T09:00:03.123456789Z stdout F INFO c
+  ====
+  pm2
+  I 0|app  | 2026-03-01 09:00:00 INFO a
+  E 0|app  | Error: x
+    0|app  |     at a (b.js:1:1)
+  > 1|web  | ok
+  > 0|app  | ok
   """#
