@@ -19,7 +19,7 @@ struct ProcessTerminalTests {
     #expect(terminal.output.contains("-c release"))
     try terminal.waitForFrame(after: "j", "process 3117")
     try terminal.waitForFrame(after: "m", "▼MEMORY")
-    try terminal.waitForFrame(after: "/post", "1 of 10, /post")
+    try terminal.waitForFrame(after: "/post", "1 of 10")
     try terminal.waitForFrame(after: "x", "0 of 10 processes have “postx”")
     try terminal.waitForFrame(after: "\u{15}\r", "10 of 10")
     // Five seconds of a processor in ten.

@@ -132,7 +132,8 @@ struct FollowedEdgeTests {
   }
 
   @Test(
-    "In a list that fits, a row at the other end is held", arguments: [ListEdge.top, .bottom]
+    "In a list that fits, a row at the other end is held",
+    arguments: [ListEdge.top, .bottom]
   )
   func otherEnd(edge: ListEdge) {
     list.options.showsFocus = true
