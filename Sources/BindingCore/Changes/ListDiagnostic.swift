@@ -16,8 +16,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   case identifierChanged(section: Int)
   /// Several sections have the same controller. Carries the name of its type.
   case sharedController(String)
-  /// Sections of controllers of different types show the same model, so that a ``RowIdentifier`` may
-  /// stand for a row of each. Carries the model's identifier.
+  /// Sections of controllers of different types show the same model, so that a ``RowIdentifier``
+  /// may stand for a row of each. Carries the model's identifier.
   case sharedModel(String)
   /// An update was requested for a section that is not in the list. Carries the identifier of its
   /// model, or `a section` if its controller requested the update.

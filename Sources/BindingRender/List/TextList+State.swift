@@ -40,8 +40,8 @@ extension TextList {
 
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
-  /// It does until the user, or a call that scrolls or moves the focus, goes away from that end, and
-  /// again once the end is reached.
+  /// It does until the user, or a call that scrolls or moves the focus, goes away from that end,
+  /// and again once the end is reached.
   public var isFollowing: Bool { viewport.isFollowing }
 
   /// The current point in the list, to return to it when a filter ends.
