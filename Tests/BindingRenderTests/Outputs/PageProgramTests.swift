@@ -36,11 +36,11 @@ struct PageProgramTests {
     "Chat": { path in
       let chat = try PressedProgram(path)
       try chat.press(shows: "  Monday", "  ada message 2", "▌ ada message 5")
-      try chat.press("wgood morning" + enter, shows: "  today", "  me good morning")
+      try chat.press("wgood morning" + enter, shows: "  today", "▌ me good morning")
       for number in 1...20 {
         try chat.press("w\(number) o'clock" + enter, shows: "w write  / search")
       }
-      try chat.press(shows: "  me 20 o'clock", within: 2)
+      try chat.press(shows: "▌ me 20 o'clock", within: 2)
       try chat.end()
     },
     "Jobs": { path in
