@@ -3,23 +3,10 @@ import BindingCore
 import TestSupport
 import Testing
 
-/// A list of ten rows in a pane.
-private final class Rows {
-  let list = TextList { (row: Line) in "\(row.text)" }
-  let adapter: ListAdapter
-  let pane: ListPane
-
-  init(_ name: String) {
-    adapter = ListAdapter(display: list)
-    pane = ListPane(list)
-    adapter.apply { ListSections(rows: (0..<10).map { Line($0, "\(name) \($0)") }) }
-  }
-}
-
 @Suite("The focus of panes")
 struct PaneFocusTests {
-  private let jobs = Rows("job")
-  private let log = Rows("log")
+  private let jobs = TenRows("job")
+  private let log = TenRows("log")
 
   @Test("The focus goes to a pane without room by its page, which shows it alone")
   func page() {
@@ -36,13 +23,13 @@ struct PaneFocusTests {
     #expect(screen.lines[0...1] == ["log", "▌ log 0"])
     let hasJobs: Bool = program.focus(on: jobs.pane)
     #expect(hasJobs && screen.lines[0] == "▌ job 0")
-    let isForeign: Bool = program.focus(on: Rows("other").pane)
+    let isForeign: Bool = program.focus(on: TenRows("other").pane)
     #expect(!isForeign && program.focusedPane === jobs.pane)
   }
 
   @Test("The focus of a pane below others goes back to it, and below help once that is left")
   func below() {
-    let pushed = Rows("pushed")
+    let pushed = TenRows("pushed")
     let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
     let screen = TestScreen(program, columns: 40, rows: 5)
     var left = 0
@@ -79,7 +66,7 @@ struct PaneFocusTests {
     program.focus(on: jobs.pane)
     screen.press("j")
     #expect(jobs.pane.searchText == "3" && jobs.list.focusedPath?.section == 4)
-    let pushed = Rows("pushed")
+    let pushed = TenRows("pushed")
     program.push(pushed.pane)
     screen.press("/", "3")
     program.goBack()

@@ -3,24 +3,11 @@ import BindingCore
 import TestSupport
 import Testing
 
-/// A list of ten rows in a pane.
-private final class Rows {
-  let list = TextList { (row: Line) in "\(row.text)" }
-  let adapter: ListAdapter
-  let pane: ListPane
-
-  init(_ name: String) {
-    adapter = ListAdapter(display: list)
-    pane = ListPane(list)
-    adapter.apply { ListSections(rows: (0..<10).map { Line($0, "\(name) \($0)") }) }
-  }
-}
-
 @Suite("Room for panes")
 struct PaneRoomTests {
-  private let side = Rows("side")
-  private let main = Rows("main")
-  private let log = Rows("log")
+  private let side = TenRows("side")
+  private let main = TenRows("main")
+  private let log = TenRows("log")
 
   private func shows(_ pane: ListPane, _ program: ListProgram) -> Bool {
     program.root.shownLeaves.contains { $0 === pane }
@@ -41,11 +28,11 @@ struct PaneRoomTests {
   @Test("Details leave out no list of random panes", arguments: seeds(20))
   func randomDetails(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var lists: [Rows] = []
+    var lists: [TenRows] = []
     func split(_ depth: Int) -> Pane {
       let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
         let isInner = depth < 2 && Bool.random(using: &random)
-        if !isInner { lists.append(Rows("row")) }
+        if !isInner { lists.append(TenRows("row")) }
         let pane = isInner ? split(depth + 1) : lists[lists.count - 1].pane
         let least = Int.random(in: 1...30, using: &random)
         return Bool.random(using: &random) ? pane.share(atLeast: least) : pane.fixed(least)
