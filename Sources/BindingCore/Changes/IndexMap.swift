@@ -34,7 +34,21 @@ package struct IndexMap {
   package func place(of old: Int) -> Int {
     if let new = destination(of: old) { return new }
     let unmovedBefore = old - removed.find(old).countBefore
-    return unmovedBefore == 0 ? 0 : position(ofUnmoved: unmovedBefore - 1) + 1
+    return unmovedBefore + added.count(upToOther: unmovedBefore - 1)
+  }
+
+  /// Returns the new position of an element; for a deleted element, that of the element in its place.
+  ///
+  /// If its neighbors were replaced as well, this is the replacement with the same number among
+  /// them, or the last one.
+  /// - Complexity: O(log *c*).
+  package func substitute(of old: Int) -> Int {
+    if let new = destination(of: old) { return new }
+    let unmovedBefore = old - removed.find(old).countBefore
+    let start = place(of: old)
+    let oldStart = unmovedBefore + removed.count(upToOther: unmovedBefore - 1)
+    let addedCount = position(ofUnmoved: unmovedBefore) - start
+    return start + max(0, min(old - oldStart, addedCount - 1))
   }
 
   /// Returns the new position of an unmoved element, by its number among the unmoved ones.

@@ -36,11 +36,23 @@ package struct PathMap {
   /// This is the path after the nearest earlier row that was neither deleted nor moved. If the
   /// row's section was deleted, it is row 0 at the index where that section would be.
   /// - Complexity: O(log *c*).
-  package func place(of old: ItemPath) -> ItemPath {
+  package func place(of old: ItemPath) -> ItemPath { path(of: old) { $0.place(of: $1) } }
+
+  /// Returns the new path of a row; for a deleted row, the path of the row in its place.
+  ///
+  /// If its neighbors were replaced as well, this is the replacement with the same number among
+  /// them, or the last one; if its section was, row 0 of that section's replacement.
+  /// - Complexity: O(log *c*).
+  package func substitute(of old: ItemPath) -> ItemPath { path(of: old) { $0.substitute(of: $1) } }
+
+  private func path(of old: ItemPath, by place: (IndexMap, Int) -> Int) -> ItemPath {
     if let new = destination(of: old) { return new }
     guard let section = sections.destination(of: old.section) else {
-      return ItemPath(section: sections.place(of: old.section), item: 0)
+      return ItemPath(section: place(sections, old.section), item: 0)
     }
-    return ItemPath(section: section, item: items[old.section]?.place(of: old.item) ?? old.item)
+    return ItemPath(
+      section: section,
+      item: items[old.section].map { place($0, old.item) } ?? old.item
+    )
   }
 }

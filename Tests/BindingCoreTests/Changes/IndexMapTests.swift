@@ -20,7 +20,13 @@ struct IndexMapTests {
     for (position, item) in old.enumerated() {
       let expected = new.firstIndex { $0.id == item.id }
       #expect(destinations.destination(of: position) == expected)
-      #expect((0...new.count).contains(destinations.place(of: position)))
+      let place = destinations.place(of: position)
+      #expect((0...new.count).contains(place))
+      // Both are in the same gap between elements that stay.
+      let substitute = destinations.substitute(of: position)
+      #expect(place <= substitute)
+      let kept = Set(old.indices.compactMap(destinations.destination))
+      #expect(expected != nil || kept.isDisjoint(with: place..<max(place, substitute)))
     }
   }
 
@@ -34,6 +40,23 @@ struct IndexMapTests {
     #expect(place(of: 1, in: [8, 1, 9, 3, 4]) == 2)
     #expect(place(of: 3, in: [1]) == 1)
     #expect(place(of: 0, in: [8, 2]) == 0)
+  }
+
+  @Test(
+    "What is replaced with its neighbors is succeeded by the element with its number among them"
+  )
+  func substitute() {
+    let old = [1, 2, 3, 4].map { Item($0) }
+    func substitutes(in new: [Int]) -> [Int] {
+      let map = IndexMap(Changeset(from: old, to: new.map { Item($0) }))
+      return old.indices.map(map.substitute)
+    }
+    #expect(substitutes(in: [11, 12, 13, 14]) == [0, 1, 2, 3])
+    #expect(substitutes(in: [11, 12]) == [0, 1, 1, 1])
+    #expect(substitutes(in: [1, 12, 13, 4]) == [0, 1, 2, 3])
+    #expect(substitutes(in: [1, 12, 4]) == [0, 1, 1, 2])
+    #expect(substitutes(in: [1, 4]) == [0, 1, 1, 1])
+    #expect(substitutes(in: []) == [0, 0, 0, 0])
   }
 
   @Test(

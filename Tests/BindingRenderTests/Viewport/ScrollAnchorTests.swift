@@ -27,6 +27,22 @@ struct ScrollAnchorTests: AlbumScreenTests {
     #expect(shown == ["1", "2", "3", "4"])
   }
 
+  @Test("Where all rows are replaced, the focus stays at its place, and so does what is shown")
+  func replaced() {
+    list.options.showsFocus = true
+    apply(1, 2, 3, 4, 5, 6, 7, 8)
+    list.moveFocus(to: ItemPath(section: 5, item: 0))
+    #expect(shown == ["  3", "  4", "  5", "▌ 6"])
+    apply(11, 12, 13, 14, 15, 16, 17, 18)
+    #expect(shown == ["  13", "  14", "  15", "▌ 16"])
+    apply(21, 22, 23)
+    #expect(shown == ["  21", "  22", "▌ 23"])
+    apply(1, 2, 23, 4, 5, 6)
+    list.moveFocus(to: ItemPath(section: 4, item: 0))
+    apply(1, 2, 23, 14, 15, 16)
+    #expect(screen.lines.contains { $0.hasPrefix("▌ 15") })
+  }
+
   @Test("With the offset as anchor the top shows new leaders at once, and other places stay too")
   func offset() {
     list.options.scrollAnchor = .offset

@@ -42,7 +42,7 @@ extension Viewport {
         scroll.begin(at: nil)
       } else {
         // The next row takes its line.
-        scroll.begin(at: destinations.place(of: anchor), linesAbove: min(0, scroll.linesAbove))
+        scroll.begin(at: place(of: anchor, destinations), linesAbove: min(0, scroll.linesAbove))
       }
     } else {
       scroll.anchor = scroll.anchor.map(destinations.place)

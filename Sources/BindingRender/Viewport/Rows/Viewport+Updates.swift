@@ -100,10 +100,16 @@ extension Viewport {
     case .offset:
       if isAtStart { goTo(nil) }
     }
-    focus.path = focus.path.map(destinations.place)
+    focus.path = focus.path.map { place(of: $0, destinations) }
     reports.highlighted = reports.highlighted.flatMap(destinations.destination)
     if content?.sectionCount == 0 { (scroll.anchor, focus.path) = (nil, nil) }
     for row in rowsWithCells.move(to: destinations.destination) { registry.reuse(row.cell) }
+  }
+
+  /// Returns the path of a row after a change; if the row is gone, that of the row in its place, or
+  /// of the next one that a filter has left.
+  func place(of path: ItemPath, _ destinations: PathMap) -> ItemPath {
+    unseen.skipsNext ? destinations.place(of: path) : destinations.substitute(of: path)
   }
 
   /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
