@@ -80,7 +80,7 @@ struct LogMatchTests {
       screen.press(key)
       _ = screen.lines
     }
-    let path = try #require(log.list.viewport.focus.path)
+    let path = try #require(log.list.viewport.window.focus.path)
     let chosen = log.shown[path.section].id
     screen.press(way.end)
     if way.end == "1" {

@@ -15,9 +15,9 @@ extension TextList {
       glyphs: glyphs
     )
     var lines = viewport.lines()
-    viewport.addScrollbar(to: &lines, screenColumns: columns, mark: scrollMark)
+    Scrollbar(viewport.window).add(to: &lines, screenColumns: columns, mark: scrollMark)
     let empty = placeholder ?? empty
-    if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }
+    if empty == StyledText() || !viewport.window.showsAllWithoutItems { return lines }
     let room = height - lines.count
     let message = empty.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
     return lines

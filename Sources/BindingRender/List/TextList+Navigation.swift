@@ -2,7 +2,7 @@ public import BindingCore
 
 extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
-  public var focusedPath: ItemPath? { viewport.showsFocus ? viewport.focusedItem : nil }
+  public var focusedPath: ItemPath? { viewport.window.showsFocus ? viewport.window.focusedItem : nil }
 
   /// Returns the view model of the focused row, or else the model of its section, if it has a type.
   ///
@@ -47,20 +47,7 @@ extension TextList {
   /// - Parameter count: The number of rows to move down, or up if negative.
   /// - Complexity: Linear in the rows of at most 16 screens and in at most 1,000 sections.
   public func moveFocus(by count: Int) {
-    navigate { viewport in
-      viewport.layOut()
-      if count.magnitude > 16 * viewport.height.magnitude {
-        CoverageMark.jumpsFocus.reach()
-        return viewport.jumpFocus(by: count)
-      }
-      for _ in 0..<count.magnitude {
-        let before = (viewport.focus.path, viewport.scroll.anchor, viewport.scroll.linesAbove)
-        viewport.stepFocus(forwards: count > 0)
-        if before == (viewport.focus.path, viewport.scroll.anchor, viewport.scroll.linesAbove) {
-          break
-        }
-      }
-    }
+    navigate { $0.moveFocus(by: count) }
   }
 
   /// Scrolls by a number of lines; the focus stays among the visible rows.
@@ -68,11 +55,7 @@ extension TextList {
   /// Beyond 16 screens at a time, the distance is estimated instead of measured.
   /// - Parameter lines: The number of lines to scroll down, or up if negative.
   public func scroll(by lines: Int) {
-    navigate { viewport in
-      // Lays out first: a target near the end may be lower than the list can scroll.
-      viewport.layOut()
-      viewport.scrollKeepingFocus(by: lines, atLine: nil)
-    }
+    navigate { $0.scroll(by: lines) }
   }
 
   /// Scrolls by a number of screens, each less one line; the focus keeps its place on the screen.
@@ -80,12 +63,7 @@ extension TextList {
   /// Like ``scroll(by:)``, estimates long distances.
   /// - Parameter pages: The number of screens to scroll down, or up if negative.
   public func scroll(byPages pages: Int) {
-    navigate { viewport in
-      viewport.layOut()
-      let line = viewport.focusLine
-      let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: max(1, viewport.height - 1))
-      viewport.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
-    }
+    navigate { $0.scroll(byPages: pages) }
   }
 
   /// Scrolls to a row, as far as the ends of the list allow; does nothing if there is no such row.
@@ -95,19 +73,7 @@ extension TextList {
   ///   - offset: The number of lines to scroll further down.
   /// - Complexity: Linear in the rows on the screen, wherever the row is.
   public func scroll(to path: ItemPath, at place: ScrollPlace = .top, offset: Int = 0) {
-    navigate { viewport in
-      guard let row = viewport.row(at: path) else { return }
-      let free = viewport.height - row.lines.count
-      let above =
-        switch place {
-        // Below the pinned headers.
-        case .top: viewport.pinnedLines(above: path)
-        case .center: max(0, free / 2)
-        case .bottom: max(0, free)
-        }
-      viewport.goTo(path)
-      viewport.scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
-    }
+    navigate { $0.scroll(to: path, at: place, offset: offset) }
   }
 
   /// Scrolls to a row unless it is visible; does nothing if there is no such row.
@@ -147,7 +113,7 @@ extension TextList {
   /// never visible. An update moves both numbers at once, by the rows it inserts or deletes, and by
   /// the new average of sections that are not loaded.
   /// - Complexity: O(log *n*) for *n* rows that have been visible.
-  public var position: (line: Int, of: Int) { viewport.position }
+  public var position: (line: Int, of: Int) { viewport.window.position }
 
   /// Scrolls until a line, counted as in ``position``, is the first visible line.
   /// - Parameter line: The line, limited to the lines of the list. Beyond the estimated end it is
@@ -155,20 +121,12 @@ extension TextList {
   /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the
   ///   sections above a line beyond the estimated end.
   public func scroll(toLine line: Int) {
-    navigate { viewport in
-      viewport.goTo(line: line)
-      viewport.scrollKeepingFocus(by: 0, atLine: nil)
-    }
+    navigate { $0.scroll(toLine: line) }
   }
 
   /// Scrolls to a line, and moves the focus to the row at it.
   func moveFocus(toLine line: Int) {
-    navigate { viewport in
-      viewport.goTo(line: line)
-      viewport.scrollKeepingFocus(by: 0, atLine: nil)
-      let row = viewport.laidOut.last { $0.top <= line - viewport.position.line }
-      if viewport.showsFocus, let row { viewport.moveFocus(to: row.path) }
-    }
+    navigate { $0.moveFocus(toLine: line) }
   }
 
   /// The paths of the visible rows, from top to bottom: as they are laid out, or in the last frame.
@@ -179,13 +137,7 @@ extension TextList {
   public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {
-    viewport.perform { viewport in
-      viewport.awaited = AwaitedState()
-      viewport.reports.nearEdges.forgetVain()
-      move(viewport)
-      viewport.didMove()
-      viewport.reportFocus()
-    }
+    viewport.navigate(move)
     needsFrame()
   }
 }

@@ -19,8 +19,8 @@ extension TextList {
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
-    let old = viewport.reports.nearEdges[edge]
-    viewport.reports.nearEdges[edge] = new
+    let old = viewport.nearEdges[edge]
+    viewport.nearEdges[edge] = new
     old?.leave()
   }
 
@@ -37,11 +37,11 @@ extension TextList {
 
   /// Calls the handler of the bottom if the list is empty, for outputs that draw no frames.
   func approachEndIfEmpty() {
-    guard viewport.showsAllWithoutItems, var edge = viewport.reports.nearEdges[.bottom] else {
+    guard viewport.window.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else {
       return
     }
     let handler = edge.record(beyond: edge.rowCountIfEmpty, visible: 0)
-    viewport.reports.nearEdges[.bottom] = edge
+    viewport.nearEdges[.bottom] = edge
     handler?()
   }
 
@@ -50,7 +50,7 @@ extension TextList {
   /// Use it after a page that failed to load, or was too short to push the end away.
   /// - Parameter edge: The end.
   public func rearmNearEdge(_ edge: ListEdge) {
-    viewport.reports.nearEdges[edge]?.rearm()
+    viewport.nearEdges[edge]?.rearm()
     needsFrame()
   }
 }

@@ -35,7 +35,7 @@ extension TextList {
     }
     pages.onPage = { [weak self] load in
       // The pages that a refresh leaves may be followed by others now.
-      if load == .refresh { self?.viewport.reports.nearEdges.forgetVain() }
+      if load == .refresh { self?.viewport.nearEdges.forgetVain() }
       self?.rearmNearEdge(.top)
       self?.rearmNearEdge(.bottom)
     }

@@ -4,7 +4,7 @@ extension TextList {
   ///
   /// Rows that wrap are not moved, and neither are tables with a column that wraps. A table that is
   /// moved shows all its columns, as wide as their content.
-  public var columnOffset: Int { viewport.columnOffset }
+  public var columnOffset: Int { viewport.rows.columnOffset }
 
   /// Moves the rows sideways, between their beginning and the end of the widest visible row.
   ///

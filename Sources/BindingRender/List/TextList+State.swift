@@ -19,8 +19,7 @@ extension TextList {
   /// discards the place.
   /// - Parameter place: The place, from ``place`` in an earlier run.
   public func restorePlace(_ place: ListPlace) {
-    viewport.awaited.place = place
-    viewport.awaited.mayHaveArrived = true
+    viewport.restore(place)
     needsFrame()
   }
 
@@ -30,13 +29,12 @@ extension TextList {
   /// before the row arrives discards the request.
   /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
   public func restoreFocus(_ row: RowIdentifier) {
-    viewport.awaited.focus = row
-    viewport.awaited.mayHaveArrived = true
+    viewport.restore(row)
     needsFrame()
   }
 
   /// Whether the last line of the list was visible in the last frame; true before the first.
-  public var isAtEnd: Bool { viewport.isAtEnd }
+  public var isAtEnd: Bool { viewport.window.anchor.isAtEnd }
 
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
@@ -64,7 +62,7 @@ extension TextList {
   public func goBack(to point: ReturnPoint) {
     if viewport.moves.count != point.moveCount { return viewport.stay() }
     if let focus = point.focus { restoreFocus(focus) }
-    viewport.columnOffset = point.columnOffset
+    viewport.rows.move(toColumn: point.columnOffset)
     if point.isFollowing {
       viewport.follow()
     } else if let place = point.place {

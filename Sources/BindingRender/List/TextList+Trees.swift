@@ -20,7 +20,7 @@ extension TextList {
     if forwards {
       guard let isExpanded else { return nil }
       if !isExpanded { return .expand }
-      let next = viewport.shown?.next(after: path)
+      let next = viewport.list.shown?.next(after: path)
       return next.flatMap { content.parent(of: $0) == path ? .focus($0) : nil }
     }
     if columnOffset > 0 { return nil }

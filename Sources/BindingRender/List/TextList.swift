@@ -20,14 +20,14 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// Returns the text shown while the list has no items, such as why a filter leaves none; called
   /// for each frame. By default, the `empty` of the initializer.
   public var emptyText: () -> StyledText { didSet { needsFrame() } }
-  package var content: (any ListContent)? { viewport.content }
+  package var content: (any ListContent)? { viewport.list.content }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
 
   /// The time of the list, for text around it that changes by itself.
   public internal(set) var clock: ListClock {
-    get { viewport.clock }
-    set { viewport.clock = newValue }
+    get { viewport.rows.clock }
+    set { viewport.rows.clock = newValue }
   }
 
   #if DEBUG
@@ -50,7 +50,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   #endif
 
   /// The number of requests for frames; there is at least one for each change.
-  var requestCount: Int { viewport.versions.requests }
+  var requestCount: Int { viewport.list.requestCount }
 
   /// Called when a screen may be out of date.
   package var onChange: () -> Void = {}
@@ -62,7 +62,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   public var options: ViewOptions {
     get { viewport.ownOptions }
     set {
-      viewport.ownOptions = newValue
+      viewport.show(newValue)
       needsFrame()
     }
   }
@@ -164,7 +164,7 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Requests a frame, to mark the selected rows.
   public func selectionDidChange() {
-    viewport.invalidateRows()
+    viewport.rows.invalidate()
     needsFrame()
   }
 
@@ -183,7 +183,7 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Requests a frame.
   func needsFrame() {
-    viewport.versions.requests &+= 1
+    viewport.list.requestFrame()
     onChange()
   }
 

@@ -63,7 +63,7 @@ final class DetailSplit: Split {
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let least = max(80, main.leastSize(inColumns: true) + 31)
     areColumns = area.columns >= least && !surface.summarizesRest
-    if surface.summarizesRest || source.candidate?.list.viewport.showsFocus == false {
+    if surface.summarizesRest || source.candidate?.list.viewport.window.showsFocus == false {
       parts = [main.share(), details.share(atLeast: .max)]
     } else if areColumns {
       parts = [main.share(3), details.share(2, atLeast: 30)]
@@ -79,10 +79,10 @@ final class DetailSplit: Split {
   func lendFocus() -> Bool {
     guard let pane = source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
-    if viewport.showsFocus { return true }
+    if viewport.window.showsFocus { return true }
     viewport.layOut()
-    let rows = viewport.uncovered(viewport.laidOut)
-    let found = viewport.focus.path.flatMap { rows.contains($0) ? $0 : nil }
+    let rows = viewport.window.uncovered
+    let found = viewport.window.focus.path.flatMap { rows.contains($0) ? $0 : nil }
     guard let row = found ?? (list.isFollowing ? rows.last : rows.first) else { return false }
     pane.overlay.showsDetails = true
     lent = pane

@@ -33,14 +33,14 @@ extension ListPane {
   /// The row that a search begins at: the focused row, or in a list without a focus the row found
   /// last if it is visible, or else the first visible row.
   private var searchStart: ItemPath? {
-    if list.viewport.showsFocus { return list.focusedPath }
-    let viewport = list.viewport
-    return viewport.focus.path.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
+    let (viewport, window) = (list.viewport, list.viewport.window)
+    if window.showsFocus { return list.focusedPath }
+    return window.focus.path.flatMap { viewport.isInSight($0) ? $0 : nil } ?? window.start
   }
 
   private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
     if searchText.isEmpty { return }
-    list.viewport.search.find = start.map {
+    let find = start.map {
       RowFind(
         from: $0,
         forwards: forwards,
@@ -48,6 +48,7 @@ extension ListPane {
         findsAll: search.hidesRows
       )
     }
+    list.viewport.list.begin(find)
   }
 
   func setSearch(_ text: String) {
@@ -60,8 +61,8 @@ extension ListPane {
     typedSearch.awaitsMatch = search.hidesRows && !text.isEmpty
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
     overlay.searched = text.isEmpty ? nil : pattern
-    list.viewport.search.find = nil
-    list.viewport.unseen.skipsNext = search.filter != nil
+    list.viewport.list.begin(nil)
+    list.viewport.skipNext(search.filter != nil)
     list.viewport.hide(allBut: pattern, by: search.unit)
     search.filter?.ask(
       pattern,
@@ -88,7 +89,7 @@ extension ListPane {
   }
 
   /// Whether the last search for a row found nothing.
-  var hasFailed: Bool { list.viewport.search.find?.hasFailed == true }
+  var hasFailed: Bool { list.viewport.list.find?.hasFailed == true }
 
   /// Whether nothing matches the search, as far as the user has typed it.
   var findsNothing: Bool {
@@ -99,7 +100,7 @@ extension ListPane {
 
   /// Whether a search is still running.
   var isStillSearching: Bool {
-    list.viewport.isFinding || list.viewport.isJudging || search.filter?.isAsking() == true
+    list.viewport.list.isFinding || list.viewport.list.isJudging || search.filter?.isAsking() == true
   }
 
   /// Whether the next frame goes on with a search.
@@ -108,17 +109,17 @@ extension ListPane {
   /// Continues a running search, and requests the next frame if rows are left.
   func continueSearch() {
     let viewport = list.viewport
-    viewport.matching?.judgeRest()
-    if let path = viewport.continueFind() {
+    viewport.list.judgeRest(around: viewport.window.anchor.row)
+    if let path = viewport.list.continueFind(viewport.options.markedPattern) {
       list.moveFocus(to: path)
       viewport.showMatch(at: path)
     } else if typedSearch.awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
       typedSearch.awaitsMatch = false
     }
-    if viewport.isFinding || viewport.isJudging { needsFrame() }
+    if viewport.list.isFinding || viewport.list.isJudging { needsFrame() }
     guard let filter = search.filter, filter.isAsking() else { return }
-    let wasSkipped = viewport.unseen.skipsNext
-    viewport.unseen.skipsNext = true
-    if !filter.finish() { viewport.unseen.skipsNext = wasSkipped }
+    let wasSkipped = viewport.skipsNext
+    viewport.skipNext(true)
+    if !filter.finish() { viewport.skipNext(wasSkipped) }
   }
 }

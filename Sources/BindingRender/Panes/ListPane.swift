@@ -46,7 +46,7 @@ public class ListPane: Pane {
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
   /// The row that the arrow keys move now.
-  var moving: MovingRow? { didSet { list.viewport.focus.isMoving = moving != nil } }
+  var moving: MovingRow? { didSet { list.viewport.setMoving(moving != nil) } }
   /// Whether the row that keys moved has left the list since the last key.
   var hasLostMovingRow = false
   /// The range of rows that keys selected last, from its start to the row that the focus moved on
@@ -57,7 +57,7 @@ public class ListPane: Pane {
   var overlay = OptionOverlay() {
     didSet {
       if overlay == oldValue || list.viewport.overlay.pane != overlay.pane { return }
-      list.viewport.overlay = overlay
+      list.viewport.show(below: overlay)
       list.needsFrame()
     }
   }
@@ -81,7 +81,7 @@ public class ListPane: Pane {
     self.list = list
     super.init()
     (overlay.pane, overlay.takesKeys) = (ObjectIdentifier(self), showsFocus)
-    list.viewport.overlay = overlay
+    list.viewport.show(below: overlay)
     list.needsFrame()
   }
 
@@ -93,7 +93,7 @@ public class ListPane: Pane {
 
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
-    if host != nil { list.viewport.overlay = overlay }
+    if host != nil { list.viewport.show(below: overlay) }
     noteOutput()
     list.onChange = { [weak host] in host?.requestFrame() }
   }
@@ -139,12 +139,12 @@ public class ListPane: Pane {
     let lines = list.lines(
       columns: area.columns,
       height: area.rows,
-      summarizesRest: list.viewport.screen.summarizesRest,
+      summarizesRest: list.viewport.window.screen.summarizesRest,
       placeholder: placeholder,
-      glyphs: list.viewport.screen.glyphs
+      glyphs: list.viewport.rows.glyphs
     )
     var made = DrawnPane(
-      layout: list.viewport.layout?.number,
+      layout: list.viewport.layoutNumber,
       area: area,
       placeholder: placeholder,
       lines: lines
@@ -156,10 +156,10 @@ public class ListPane: Pane {
 
   /// Whether the lines of the last frame are those of the next.
   private var isDrawn: Bool {
-    guard let drawn, drawn.area == area, drawn.layout == list.viewport.layout?.number else {
+    guard let drawn, drawn.area == area, drawn.layout == list.viewport.layoutNumber else {
       return false
     }
-    return list.viewport.isLaidOut
+    return list.viewport.window.isLaidOut
   }
 
   /// The item that a line of the last frame shows, as a path of today.
@@ -169,32 +169,21 @@ public class ListPane: Pane {
     // The number stays with the row even if the list has changed since the frame.
     let identity = drawn.lines[line].identity
     let number = identity.row & DrawnPane.rowMask
-    let place = list.viewport.rowsWithCells.places.first { $0.row.number == number }
+    let place = list.viewport.rows.places.first { $0.row.number == number }
     return identity.row > 0 && place?.row.isItem == true ? place?.path : nil
   }
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
-    let (requestCount, isLast) = (list.requestCount, viewport.focus.isLast)
+    let (requestCount, isLast) = (list.requestCount, viewport.window.focus.isLast)
     let area = PaneArea(columns: columns, rows: limit)
-    if let measured, !viewport.isDue, measured.requestCount == requestCount,
+    if let measured, !viewport.window.isDue, measured.requestCount == requestCount,
       measured.isLast == isLast, measured.area == area
     {
       return measured.height
     }
-    let (restore, size, layout) = (viewport.savedLayout(), viewport.screen.size, viewport.layout)
-    viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
-    viewport.layOut()
-    var height = limit
-    if viewport.isAtStart, viewport.isAtEnd {
-      height = min(limit, max(1, viewport.laidOut.last?.bottom ?? 0))
-    }
+    let height = viewport.height(columns: columns, upTo: limit, glyphs: surface.glyphs)
     measured = (requestCount, isLast, area, height)
-    // The list stays where it is at the size that it has.
-    if viewport.screen.size != size {
-      restore()
-      viewport.layout = layout
-    }
     return height
   }
 

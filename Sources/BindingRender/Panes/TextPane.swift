@@ -31,7 +31,7 @@ public final class TextPane: ListPane {
     super.init(list, showsFocus: false)
   }
 
-  override var takesFocus: Bool { !(list.viewport.isAtStart && list.viewport.isAtEnd) }
+  override var takesFocus: Bool { !list.viewport.window.showsAll }
 
   override func hasWords(in area: PaneArea) -> Bool {
     switch state() {

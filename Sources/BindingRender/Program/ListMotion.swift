@@ -63,16 +63,16 @@ extension TextList {
   }
 
   fileprivate func move(by count: Int) {
-    viewport.showsFocus ? moveFocus(by: count) : scroll(by: count)
+    viewport.window.showsFocus ? moveFocus(by: count) : scroll(by: count)
   }
 
   func scroll(byHalfPages count: Int) {
-    let (lines, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.height / 2))
+    let (lines, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.window.height / 2))
     scroll(by: isTooLarge ? count : lines)
   }
 
   fileprivate func focusInSight(_ choose: ([ItemPath]) -> ItemPath?) {
-    if !viewport.showsFocus { return }
+    if !viewport.window.showsFocus { return }
     let items = visiblePaths.filter { content?.placement(of: $0) != nil }
     if let path = choose(items) { moveFocus(to: path) }
   }

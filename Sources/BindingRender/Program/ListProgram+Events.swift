@@ -29,7 +29,7 @@ extension ListProgram {
     checkMoving()
     if moving != nil { return handleMoving(key) }
     if takesLostMove(key) { return }
-    if focusedPane.hasFailed { list.viewport.search.find = nil }
+    if focusedPane.hasFailed { list.viewport.list.begin(nil) }
     if let binding = binding(of: key) {
       perform(binding)
     } else if bindsKeys, let character = key.character, character.isASCII,

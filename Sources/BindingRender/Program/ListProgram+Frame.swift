@@ -27,8 +27,8 @@ extension ListProgram {
     lines += title
     lines += layout.lines
     let blankCount = layout.room - (isInline ? layout.height : layout.lines.count)
-    if isInline, list.viewport.screen.summarizesRest, list.viewport.height < layout.height {
-      let rest = list.viewport.rest.map { count, areSections in
+    if isInline, list.viewport.window.screen.summarizesRest, list.viewport.window.height < layout.height {
+      let rest = list.viewport.window.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }
       let line: StyledText = rest.map { "… \($0)" } ?? ""
@@ -45,7 +45,7 @@ extension ListProgram {
       (row: ($0.edge == .top ? title.count : lines.count) - 1, column: $0.column)
     }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
-      cursor = list.viewport.focusLine.map {
+      cursor = list.viewport.window.focusLine.map {
         (row: title.count + focusedPane.area.line + $0, column: focusedPane.area.column)
       }
     }
@@ -58,7 +58,7 @@ extension ListProgram {
   func drawLast(_ draw: () -> Void) {
     func set(_ isLast: Bool) {
       shown.isLast = isLast
-      for pane in root.leaves { pane.list.viewport.focus.isLast = isLast }
+      for pane in root.leaves { pane.list.viewport.setLast(isLast) }
     }
     set(true)
     draw()
@@ -173,7 +173,7 @@ extension ListProgram {
     }
     shown.placeholder = layout.around.placeholder
     layout.lines = body.lines()
-    if list.viewport.showsAllWithoutItems {
+    if list.viewport.window.showsAllWithoutItems {
       // The end of an empty list is near, so the layout may have requested the first page.
       noteStates(ofTexts: false)
       let around = surroundings(columns: columns)
@@ -183,8 +183,8 @@ extension ListProgram {
         layout.lines = body.lines()
       }
     }
-    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.layout?.nextTick) }
-    for pane in root.leaves { pane.list.viewport.search.refillBudget() }
+    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
+    for pane in root.leaves { pane.list.viewport.list.refillBudget() }
     return layout
   }
 }

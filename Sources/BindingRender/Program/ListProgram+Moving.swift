@@ -65,10 +65,10 @@ extension ListProgram {
 
   private func moveRow(_ path: ItemPath, down: Bool) {
     guard let content = list.content else { return }
-    let next = list.viewport.shown?.row(beyond: path, forwards: down)
+    let next = list.viewport.list.shown?.row(beyond: path, forwards: down)
     if let next, next.section == path.section, content.row(at: next)?.role == .item {
       _ = moveRow(from: path, to: next)
-    } else if next == nil, list.viewport.isJudging {
+    } else if next == nil, list.viewport.list.isJudging {
       // The next row is not known yet.
     } else if let place = nearestPlace(outside: path.section, down: down) {
       _ = moveRow(from: path, to: place)

@@ -31,7 +31,7 @@ extension ListProgram: PaneHost {
   func placeholder(of pane: ListPane) -> StyledText? {
     if pane === focusedPane { return shown.placeholder }
     if let text = stateText(inPlaceOf: pane) { return text }
-    return pane.list.viewport.hasShownRows.map { hasRows in
+    return pane.list.viewport.list.hasShownRows.map { hasRows in
       hasRows ? "" : words(pane.isStillSearching ? .searching : .nothingFound)
     }
   }

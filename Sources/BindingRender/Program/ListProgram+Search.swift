@@ -57,7 +57,7 @@ extension ListProgram {
       // Restored first, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       focusedPane.setSearch(line.textBefore)
-      list.viewport.columnOffset = line.columnOffsetBefore
+      list.viewport.rows.move(toColumn: line.columnOffsetBefore)
       if line.hasFollowed {
         list.viewport.follow()
       } else if let place = line.placeBefore {

@@ -15,8 +15,8 @@ extension ListProgram {
 
   /// Says the changes since the last call, then the title and the status.
   func tellNews() {
-    guard let news = list.viewport.unseen.news else { return }
-    list.viewport.unseen.news = ListNews()
+    guard let news = list.viewport.news else { return }
+    list.viewport.countNews()
     speech?.lines += ["\(text(of: news))", title(), status()]
   }
 

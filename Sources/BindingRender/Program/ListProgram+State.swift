@@ -36,7 +36,7 @@ extension ListProgram {
   /// Returns the text in place of the rows of a list without items: its state, and the key that
   /// tries again.
   func stateText(inPlaceOf pane: ListPane) -> StyledText? {
-    guard pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) else {
+    guard pane.list.viewport.window.showsAllWithoutItems, let text = stateText(of: pane) else {
       return nil
     }
     guard !shown.isLast, pane === retriedPane, let key = retryBinding?.keys.first else {
@@ -49,7 +49,7 @@ extension ListProgram {
   /// them is the line of its title.
   func stateText(besideTitleOf pane: ListPane) -> StyledText? {
     if pane === focusedPane || pane.isText { return nil }
-    let state = pane.list.viewport.showsAllWithoutItems ? nil : stateText(of: pane)
+    let state = pane.list.viewport.window.showsAllWithoutItems ? nil : stateText(of: pane)
     guard let search = pane.acceptedSearch(columns: pane.area.columns / 3) else { return state }
     return state.map { "\(search)  \($0)" } ?? search
   }
@@ -72,7 +72,7 @@ extension ListProgram {
 
   /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
   func failureWords(inPlaceOf pane: ListPane) -> String? {
-    pane.list.viewport.showsAllWithoutItems ? failureWords(of: pane) : nil
+    pane.list.viewport.window.showsAllWithoutItems ? failureWords(of: pane) : nil
   }
 
   /// Adds the text for the state: in place of the rows if there are no items, or else in the

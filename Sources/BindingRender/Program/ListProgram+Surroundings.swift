@@ -12,7 +12,7 @@ extension ListProgram {
     let pane = focusedPane
     let search =
       pane.isStillSearching ? words(.searching) : pane.hasFailed ? words(.nothingFound) : nil
-    if let hasShown = list.viewport.hasShownRows {
+    if let hasShown = list.viewport.list.hasShownRows {
       parts.placeholder = hasShown ? "" : search ?? words(.nothingFound)
     }
     if !isModal { parts.status = status() }

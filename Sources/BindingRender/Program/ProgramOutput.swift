@@ -25,7 +25,7 @@ extension ListProgram {
     if let output, output !== new { throw .programInUse }
     output = new
     speech = nil
-    for pane in allLeaves { pane.list.viewport.unseen.news = nil }
+    for pane in allLeaves { pane.list.viewport.countNews(false) }
     if new.isSpoken { beginSpeech() }
     // A list may have been in a pane of another program since.
     for entry in stack.entries { entry.pane.takeHost(self) }

@@ -147,7 +147,7 @@ private struct Stage {
     let hasItems = lines.contains { $0.hasSuffix("more") || $0.contains("row") }
     let isShown = lines.contains { $0.hasPrefix("▌") }
     // The beginning of the list may be a header.
-    let isAtTop = list.viewport.isAtStart
+    let isAtTop = list.viewport.window.anchor.isAtStart
     let isPromised = isMove ? hasItems : showedFocus && (hasItems || !isAtTop)
     if list.focusedPath != nil, !isShown, isPromised { return "the focus is out of sight" }
     if let cursor = screen.cursor, lines.dropFirst(cursor.line - 1).first?.hasPrefix("▌") != true {
@@ -158,12 +158,12 @@ private struct Stage {
       let isAtEdge = list.options.followedEdge == .top ? isAtTop : list.isAtEnd
       if !isAtEdge { return "it follows an end that is not in sight" }
     }
-    list.viewport.invalidateLines()
+    list.viewport.rows.invalidateLines()
     list.needsFrame()
     screen.draw()
     if screen.lines != lines { return "anew: \(screen.lines)" }
     if lines.count(where: { $0.hasPrefix("▌ row") }) > 1 { return "two rows have the focus" }
-    let sum = list.viewport.heights.tree.sum
+    let sum = list.viewport.list.heights.tree.sum
     let isMeasured = isUniform && sum.unknownCount == 0 && sum.rows.unmeasuredCount == 0
     if isMeasured, program.searchText.isEmpty, list.position.of != lineCount {
       return "\(list.position.of) lines instead of \(lineCount)"

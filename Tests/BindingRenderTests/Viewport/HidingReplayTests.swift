@@ -91,7 +91,7 @@ private struct Stage {
     shown.list.options.pinsHeaders = seed.isMultiple(of: 5)
     shown.list.options.scrollAnchor = seed % 7 == 6 ? .offset : .row
     // Few rows are judged at a time, so that much happens before all are.
-    shown.list.viewport.search.judgedPerFrame =
+    shown.list.viewport.list.judgedPerFrame =
       seed.isMultiple(of: 3) ? 2_000 : Int(seed % 7) * 9 + 2
     screen = TestScreen(program, columns: size.columns, rows: size.rows)
     for _ in 0..<Int.random(in: 1...8, using: &random) { parts.append(part()) }
@@ -208,14 +208,14 @@ private struct Stage {
     let list = shown.list
     for _ in 0..<2_000 {
       screen.draw()
-      if !list.viewport.isJudging { break }
+      if !list.viewport.list.isJudging { break }
     }
-    if list.viewport.isJudging { return "not all is judged" }
+    if list.viewport.list.isJudging { return "not all is judged" }
     // What the status says may have taken another line.
     screen.draw()
     // Escape may wait for a row that has left the list.
-    list.viewport.awaited = AwaitedState()
-    let height = list.viewport.screen.size.rows
+    list.viewport.forgetAwaited()
+    let height = list.viewport.window.screen.size.rows
     let matching = matching
     let fresh = Shown(isSource: isSource)
     fresh.list.options = list.viewport.options
@@ -237,7 +237,7 @@ private struct Stage {
 }
 
 extension TextList {
-  fileprivate var isAtStart: Bool { viewport.isAtStart }
+  fileprivate var isAtStart: Bool { viewport.window.anchor.isAtStart }
 }
 
 @Suite("Random searches that hide rows")

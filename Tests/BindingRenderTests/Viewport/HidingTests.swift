@@ -348,7 +348,7 @@ struct HidingSectionsTests {
     var pages = 0
     list.onNearEdge(.top, within: -1) { Issue.record("the start is never near") }
     list.onNearEnd(within: 2) { pages += 1 }
-    list.viewport.search.judgedPerFrame = 8
+    list.viewport.list.judgedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
     screen.draw()
     #expect(pages == 0)
@@ -405,7 +405,7 @@ struct HidingWorkTests {
     #expect(screen.lines[9] == "  item 72")
     var frames = 0
     let all = asked {
-      while list.viewport.isJudging, frames < 1_000 {
+      while list.viewport.list.isJudging, frames < 1_000 {
         screen.draw()
         frames += 1
       }
@@ -415,7 +415,7 @@ struct HidingWorkTests {
     #expect(asked { screen.draw() } == 0)
     #expect(asked { screen.press("9") } == 0)
     // What was hidden is not asked again.
-    let fewer = asked { while list.viewport.isJudging { screen.draw() } }
+    let fewer = asked { while list.viewport.list.isJudging { screen.draw() } }
     #expect(fewer <= 13_756 + 3 * 12)
     #expect(screen.lines.prefix(3) == ["▌ item 79", "  item 179", "  item 279"])
     #expect(asked { screen.press(.enter, "G", "g", .pageDown) } <= 100)

@@ -58,13 +58,13 @@ extension ListTerminal {
   /// would load more.
   private func drawWhole() {
     let viewport = program.list.viewport
-    if command != nil || viewport.isAtStart && viewport.isAtEnd { return }
-    if viewport.reports.nearEdges[.top] != nil || viewport.reports.nearEdges[.bottom] != nil {
+    if command != nil || viewport.window.showsAll { return }
+    if viewport.nearEdges[.top] != nil || viewport.nearEdges[.bottom] != nil {
       return
     }
     let restore = program.root.savedLayout()
     let frame = program.frame(for: screen.ofRows(TerminalSize.largest.rows))
-    guard viewport.isAtStart, viewport.isAtEnd else { return restore() }
+    guard viewport.window.showsAll else { return restore() }
     // A frame that grows beyond the window cannot go back to its first line.
     write(screen.makeRoom() + screen.show(frame))
   }

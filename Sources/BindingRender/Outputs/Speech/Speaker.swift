@@ -87,7 +87,7 @@ struct Speaker {
 
   private func begin(_ program: ListProgram) {
     let viewport = program.list.viewport
-    if viewport.unseen.news == nil { viewport.unseen.news = ListNews() }
+    if viewport.news == nil { viewport.countNews() }
   }
 
   /// The title of the pane that has got the focus, of which nothing was said yet.

@@ -33,7 +33,7 @@ struct SpokenRow {
     isSelected = content.isSelected(path)
     isExpanded = content.isExpanded(path)
     var context = CellContext(of: path, in: content, columns: nil, isFocused: true)
-    let headers = list.viewport.headers(ofSection: path.section).compactMap { content.row(at: $0) }
+    let headers = list.viewport.window.headers(ofSection: path.section).compactMap { content.row(at: $0) }
     var texts: [String] = []
     var spokenHeaders: [String] = []
     list.registry.withPrintingCells(hasColumns: false) { cells in
@@ -52,7 +52,7 @@ struct SpokenRow {
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
-    setPlace(among: list.viewport.shown?.rank(of: path, among: items))
+    setPlace(among: list.viewport.list.shown?.rank(of: path, among: items))
   }
 
   /// Sets the positions; leaves them out if the number of rows is not known.

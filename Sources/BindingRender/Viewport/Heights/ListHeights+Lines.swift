@@ -4,7 +4,7 @@ import BindingCore
 extension ListHeights {
   /// Returns the section at a line; the last one if the line is past the end, nil in an empty list.
   /// - Complexity: O((log *n*)²).
-  mutating func section(atLine line: Int, in content: any ListContent) -> Int? {
+  func section(atLine line: Int, in content: any ListContent) -> Int? {
     readNew(content)
     if tree.sectionCount == 0 { return nil }
     let sections = 0..<tree.sectionCount

@@ -1,7 +1,7 @@
 import BindingCore
 
 /// Finds the line at which a row begins: measured where rows were visible, estimated elsewhere.
-struct ListHeights {
+final class ListHeights {
   private(set) var tree = HeightTree(sectionCount: 0)
   private var estimate = HeightEstimate()
   /// The number of rows of all sections, if the content knows it.
@@ -13,7 +13,7 @@ struct ListHeights {
   /// The number of changes of the rows that a search hides.
   private(set) var judgedCount = 0
   /// The line that the list was scrolled to since the last measurement.
-  var target: Int?
+  private var target: Int?
 
   /// A visible row: the line of the viewport at which it begins, and its height.
   ///
@@ -25,20 +25,29 @@ struct ListHeights {
   }
 
   /// Records whether a line is between sections.
-  mutating func count(separators: Bool) { estimate.hasSeparators = separators }
+  func count(separators: Bool) { estimate.hasSeparators = separators }
 
   /// The number of lines of the list.
   var lineCount: Int { lines(above: ItemPath(section: tree.sectionCount, item: 0)) }
 
+  /// Returns a closure that takes back what is measured until it is called.
+  func saved() -> () -> Void {
+    let saved = (tree, estimate, rowCount, latest, judgedCount, target)
+    return { [self] in (tree, estimate, rowCount, latest, judgedCount, target) = saved }
+  }
+
+  /// Records that the list was scrolled to a line.
+  func aim(atLine line: Int) { target = line }
+
   /// Removes all measurements, as after a change of the width.
-  mutating func reset() {
+  func reset() {
     tree.replaceRuns { isHiding ? $0.unmeasured : $0.unjudged }
     latest = nil
   }
 
   /// Keeps the heights of the rows that remain after a change of the list.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.
-  mutating func apply(_ changes: SectionedChangeset, _ map: PathMap, of content: any ListContent) {
+  func apply(_ changes: SectionedChangeset, _ map: PathMap, of content: any ListContent) {
     latest = nil
     target = nil
     let before = estimate.rests(of: tree)
@@ -51,12 +60,12 @@ struct ListHeights {
   }
 
   /// Reads the numbers of sections and rows if the number of sections has changed.
-  mutating func readNew(_ content: any ListContent) {
+  func readNew(_ content: any ListContent) {
     if tree.sectionCount != content.sectionCount { read(content) }
   }
 
   /// Reads the numbers of sections and rows.
-  private mutating func read(_ content: any ListContent) {
+  private func read(_ content: any ListContent) {
     if tree.sectionCount != content.sectionCount {
       tree = HeightTree(sectionCount: content.sectionCount)
     }
@@ -84,7 +93,7 @@ struct ListHeights {
   ///   - range: Consecutive sections; those without a visible row have no rows.
   ///   - content: The rows of the list.
   /// - Complexity: O(*r* log *n*) for *r* visible rows.
-  mutating func measure(
+  func measure(
     _ places: [MeasuredRow],
     height: Int,
     within range: Range<Int>,
@@ -120,7 +129,7 @@ struct ListHeights {
     return new.first { $0.path == oldFirst.path }.map { oldFirst.top - $0.top }
   }
 
-  private mutating func record(
+  private func record(
     _ places: [MeasuredRow],
     within range: Range<Int>,
     of content: any ListContent
@@ -145,7 +154,7 @@ struct ListHeights {
     tree.measure(places.map { ($0.path, $0.lineCount) })
   }
 
-  private mutating func average() {
+  private func average() {
     estimate.averages = tree.sum.averages(rowCount: rowCount, fallback: estimate.averages.row)
   }
 
@@ -156,7 +165,7 @@ struct ListHeights {
   ///   - isHiding: Whether rows are hidden from now on.
   ///   - keepsHidden: Whether rows that are hidden now stay hidden.
   /// - Complexity: O(*r*) for *r* runs of rows of one height.
-  mutating func hide(_ isHiding: Bool, keepsHidden: Bool) {
+  func hide(_ isHiding: Bool, keepsHidden: Bool) {
     if isHiding || self.isHiding {
       tree.replaceRuns { run in
         if isHiding { return keepsHidden && run.isHidden ? run : run.unjudged }
@@ -170,21 +179,21 @@ struct ListHeights {
   }
 
   /// Records whether the rows between two cuts are hidden.
-  mutating func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
+  func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
     tree.replace(from: start, to: end, by: runs)
     latest = nil
     judgedCount += 1
   }
 
   /// Records whether adjacent rows of a section are hidden.
-  mutating func set(_ runs: [HeightRun], of rows: Range<Int>, inSection section: Int) {
+  func set(_ runs: [HeightRun], of rows: Range<Int>, inSection section: Int) {
     if rows.isEmpty { return }
     let start = HeightCut(section: section, item: rows.lowerBound)
     set(runs, from: start, to: HeightCut(section: section, item: rows.upperBound))
   }
 
   /// Records the number of rows of a section, none of them measured or judged.
-  mutating func set(rowCount: Int, inSection section: Int) {
+  func set(rowCount: Int, inSection section: Int) {
     tree.set(rowCount: rowCount, inSections: section..<section + 1)
     if isHiding { judgedCount += 1 }
     average()
@@ -192,7 +201,7 @@ struct ListHeights {
   }
 
   /// Marks adjacent rows as not judged.
-  mutating func rejudge(_ rows: Range<Int>, inSection section: Int) {
+  func rejudge(_ rows: Range<Int>, inSection section: Int) {
     set([HeightRun(rowCount: rows.count)], of: rows, inSection: section)
   }
 }

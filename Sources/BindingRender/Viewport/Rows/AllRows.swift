@@ -3,7 +3,7 @@ import BindingCore
 /// All rows of a list.
 struct AllRows: ShownRows {
   let content: any ListContent
-  let viewport: Viewport
+  let list: ShownList
 
   /// The number of empty sections to ask for their rows before the heights are used to skip some.
   private static let patience = 8
@@ -44,7 +44,7 @@ struct AllRows: ShownRows {
       if rowCount > 0 { return (section, rowCount) }
       section += step
       if (limit - section) * step > 0 { continue }
-      let heights = viewport.heights.tree
+      let heights = list.heights.tree
       if heights.sectionCount != content.sectionCount { continue }
       section =
         step > 0

@@ -20,15 +20,15 @@ extension MatchingRows {
     }
     for edge in [0..<items.lowerBound, items.upperBound..<count] where !edge.isEmpty {
       let run = HeightRun(rowCount: edge.count, isShown: isShown)
-      viewport.heights.set([run], of: edge, inSection: section)
+      list.heights.set([run], of: edge, inSection: section)
     }
-    viewport.search.hiding?.budget -= 1
+    list.spend(1)
     return true
   }
 
   private func judgeItems(_ place: FoundRow, among items: Range<Int>, _ goal: JudgingGoal) -> Bool {
-    guard let pattern = viewport.search.hiding?.pattern else { return false }
-    let start = viewport.versions.updates
+    guard let pattern = list.hiding?.pattern else { return false }
+    let start = list.updates
     let tree = tree
     let section = place.path.section
     let first = place.path.item
@@ -45,7 +45,7 @@ extension MatchingRows {
       let between = goal.forwards ? item..<next.path.item : next.path.item + 1..<item + 1
       return tree.shownCount(of: between, inSection: section) == 0 ? next : nil
     }
-    viewport.registry.withPrintingCells(hasColumns: false) { cells in
+    list.registry.withPrintingCells(hasColumns: false) { cells in
       var next: FoundRow? = place
       while let place = next, count < goal.limit {
         // The rows between are hidden, and stay hidden.
@@ -56,7 +56,7 @@ extension MatchingRows {
         for _ in 0..<min(place.count, goal.limit - count) where items.contains(end) {
           let path = ItemPath(section: section, item: end)
           let row = content.row(at: path)
-          if viewport.versions.updates != start { return }
+          if list.updates != start { return }
           let text = row.map { cells.plainText(of: $0, at: path, of: content) }
           let isShown = text.map(pattern.matches) ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
@@ -68,11 +68,11 @@ extension MatchingRows {
         next = unjudged(from: end)
       }
     }
-    viewport.search.hiding?.budget -= count
-    if viewport.versions.updates != start { return false }
+    list.spend(count)
+    if list.updates != start { return false }
     if !goal.forwards { runs.reverse() }
     let judged = goal.forwards ? first..<end : end + 1..<first + 1
-    viewport.heights.set(runs, of: judged, inSection: section)
+    list.heights.set(runs, of: judged, inSection: section)
     for path in found { showParents(of: path) }
     return true
   }
@@ -84,7 +84,7 @@ extension MatchingRows {
     while let parent = content.parent(of: path) {
       let (row, section) = (parent.item..<parent.item + 1, parent.section)
       if tree.shownCount(of: row, inSection: section) > 0 { return }
-      viewport.heights.set(shown, of: row, inSection: section)
+      list.heights.set(shown, of: row, inSection: section)
       path = parent
     }
   }

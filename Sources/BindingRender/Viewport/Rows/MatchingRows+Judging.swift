@@ -11,20 +11,19 @@ struct JudgingGoal {
 
 /// Judges whether rows match a search, no more at a time than one frame allows.
 extension MatchingRows {
-  /// Judges rows outward from the current position, as many as the budget allows before the next
+  /// Judges rows outward from a row, as many as the budget allows before the next
   /// frame.
-  func judgeRest() {
-    guard let budget = viewport.search.hiding?.budget, budget > 0 else { return }
-    viewport.heights.readNew(content)
-    let place = viewport.scroll.anchor ?? ItemPath(section: 0, item: 0)
+  func judgeRest(around place: ItemPath) {
+    guard let budget = list.hiding?.budget, budget > 0 else { return }
+    list.heights.readNew(content)
     judge(from: place, forwards: true, keeping: budget / 2)
     judge(from: place, forwards: false, keeping: 0)
     judge(from: place, forwards: true, keeping: 0)
   }
 
   private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
-    let start = viewport.versions.updates
-    while let budget = viewport.search.hiding?.budget, viewport.versions.updates == start {
+    let start = list.updates
+    while let budget = list.hiding?.budget, list.updates == start {
       let goal = JudgingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
       guard let place = tree.row(.unjudged, from: path, forwards: forwards), judge(place, goal)
       else { return }
@@ -40,17 +39,17 @@ extension MatchingRows {
   ///   - goal: The direction and the end.
   /// - Returns: Whether any rows were judged; false also if the list changed in the meantime.
   func judge(_ place: FoundRow, _ goal: JudgingGoal) -> Bool {
-    guard let hiding = viewport.search.hiding, goal.limit > 0 else { return false }
+    guard let hiding = list.hiding, goal.limit > 0 else { return false }
     let section = place.path.section
-    let start = viewport.versions.updates
+    let start = list.updates
     if hiding.unit == .rows {
       let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
-      if viewport.versions.updates != start { return false }
+      if list.updates != start { return false }
       if count > Self.shortSection || !tree.isUnjudged(section) {
         CoverageMark.judgesRows.reach()
         if place.isKnown { return judgeRows(place, goal) }
-        viewport.heights.set(rowCount: count, inSection: section)
-        viewport.search.hiding?.budget -= 1
+        list.heights.set(rowCount: count, inSection: section)
+        list.spend(1)
         return true
       }
     }
@@ -59,12 +58,12 @@ extension MatchingRows {
 
   /// Judges whole sections.
   private func judgeSections(from first: Int, _ goal: JudgingGoal) -> Bool {
-    guard let hiding = viewport.search.hiding else { return false }
-    let start = viewport.versions.updates
+    guard let hiding = list.hiding else { return false }
+    let start = list.updates
     let tree = tree
     var judged: [[HeightRun]] = []
     var count = 0
-    viewport.registry.withPrintingCells(hasColumns: false) { cells in
+    list.registry.withPrintingCells(hasColumns: false) { cells in
       var section = first
       while count < goal.limit, 0..<tree.sectionCount ~= section,
         section == first || tree.isUnjudged(section)
@@ -72,7 +71,7 @@ extension MatchingRows {
         let mayBeLong = hiding.unit == .rows && section != first
         if mayBeLong, content.rowCount(inSection: section) > Self.shortSection { return }
         let rows = content.rows(inSection: section)
-        if viewport.versions.updates != start { return }
+        if list.updates != start { return }
         let (runs, isShown) = hiding.judge(rows, in: section, of: content, by: &cells)
         judged.append(runs)
         count += max(1, rows.count)
@@ -80,19 +79,19 @@ extension MatchingRows {
         section += goal.forwards ? 1 : -1
       }
     }
-    viewport.search.hiding?.budget -= count
-    if viewport.versions.updates != start { return false }
+    list.spend(count)
+    if list.updates != start { return false }
     let runs = Array((goal.forwards ? judged : judged.reversed()).joined())
     let lower = goal.forwards ? first : first + 1 - judged.count
     let end = HeightCut.before(section: lower + judged.count)
-    viewport.heights.set(runs, from: .before(section: lower), to: end)
+    list.heights.set(runs, from: .before(section: lower), to: end)
     return true
   }
 
   /// Marks rows as not judged if an update may have changed them or the result for their section.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
-    guard let unit = viewport.search.hiding?.unit else { return }
+    guard let unit = list.hiding?.unit else { return }
     var updated = Positions(changes.items.updates.lazy.map(\.new))
     updated.sort()
     var sections: Set<Int> = []
@@ -107,18 +106,18 @@ extension MatchingRows {
       guard let count = tree.rowCount(inSection: section) else { continue }
       // In a tree, a row may have been the last reason to show those above it.
       if unit == .sections || content.hasTrees {
-        viewport.heights.set(rowCount: count, inSection: section)
+        list.heights.set(rowCount: count, inSection: section)
       } else {
         let items = content.items(inSection: section, rowCount: count)
-        viewport.heights.rejudge(0..<items.lowerBound, inSection: section)
-        viewport.heights.rejudge(items.upperBound..<count, inSection: section)
+        list.heights.rejudge(0..<items.lowerBound, inSection: section)
+        list.heights.rejudge(items.upperBound..<count, inSection: section)
       }
     }
     if unit == .sections { return }
     updated.forEachRange { first, count in
       if let rowCount = tree.rowCount(inSection: first.section), first.item < rowCount {
         let rows = first.item..<min(first.item + count, rowCount)
-        viewport.heights.rejudge(rows, inSection: first.section)
+        list.heights.rejudge(rows, inSection: first.section)
       }
     }
   }

@@ -5,11 +5,11 @@ import BindingCore
 /// A hidden row has no lines; a row that was not judged yet has no height.
 struct MatchingRows: ShownRows {
   let content: any ListContent
-  let viewport: Viewport
+  let list: ShownList
 
   var hidesOthers: Bool { true }
 
-  var tree: HeightTree { viewport.heights.tree }
+  var tree: HeightTree { list.heights.tree }
 
   /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
   func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath? {
@@ -22,18 +22,18 @@ struct MatchingRows: ShownRows {
   }
 
   private func row(from path: ItemPath, to first: ItemPath, forwards: Bool) -> ItemPath? {
-    let start = viewport.versions.updates
-    viewport.heights.readNew(content)
+    let start = list.updates
+    list.heights.readNew(content)
     if path.item >= 0, 0..<tree.sectionCount ~= path.section,
       tree.rowCount(inSection: path.section) == nil
     {
       let count = content.rowCount(inSection: path.section)
-      if viewport.versions.updates != start { return nil }
-      viewport.heights.set(rowCount: count, inSection: path.section)
+      if list.updates != start { return nil }
+      list.heights.set(rowCount: count, inSection: path.section)
     }
     while let place = tree.row(.open, from: first, forwards: forwards) {
       if place.isJudged { return place.path }
-      let limit = viewport.search.hiding?.budget ?? 0
+      let limit = list.hiding?.budget ?? 0
       if !judge(place, JudgingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
     }
     return nil
@@ -68,7 +68,7 @@ struct MatchingRows: ShownRows {
   }
 
   func rank(of path: ItemPath, among items: Range<Int>) -> ShownRank? {
-    if viewport.isJudging { return nil }
+    if list.isJudging { return nil }
     let (before, all) = tree.shownSections(before: path.section)
     let above = count(of: items.lowerBound..<path.item, inSection: path.section)
     let row = (number: above + 1, count: count(of: items, inSection: path.section))

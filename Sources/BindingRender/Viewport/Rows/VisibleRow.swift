@@ -8,16 +8,14 @@ final class VisibleRow {
   /// Whether the row is an item, not a header or a footer.
   let isItem: Bool
   /// Whether the cell must be bound again before it is shown.
-  var isStale = true
-  /// Whether the cell is being bound or asked for its text.
-  var isBusy = false
+  private(set) var isStale = true
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
   /// The inputs when the row was last requested from the content; nil if it must be requested
   /// again.
-  var currentFor: RowInputs?
+  private var currentFor: RowInputs?
   /// Whether rows of its section may have been inserted, deleted or moved since.
-  var mayHaveMoved = false
+  private var mayHaveMoved = false
   /// The context for which the fields were measured; nil if they may have changed since.
   private var measuredFor: CellContext?
   /// The last change of the row that is marked.
@@ -27,14 +25,13 @@ final class VisibleRow {
 
   /// The inputs of the lines, besides the view model and the options of the list.
   struct Drawing: Equatable {
-    var context: CellContext
+    let context: CellContext
     /// The number of columns in front of the cell.
-    var marginColumns: Int
-    /// Whether the row has the focus of a list that keys do not apply to.
-    var isQuiet = false
+    let marginColumns: Int
+    let focus: FocusLook
     /// The line above the row, which does not belong to it.
-    var separator: SectionSeparator?
-    var generation: Int
+    let separator: SectionSeparator?
+    let generation: Int
   }
 
   init(number: Int, cell: any RowCell, isItem: Bool) {
@@ -57,9 +54,6 @@ final class VisibleRow {
     drawnFor == drawing && !drawing.context.clock.hasPassed(nextTick)
   }
 
-  /// The placement with which the row was drawn.
-  var placement: RowPlacement? { drawnFor?.context.placement }
-
   /// The number of lines above the row's own.
   var separatorCount: Int { drawnFor?.separator == nil ? 0 : 1 }
 
@@ -69,6 +63,23 @@ final class VisibleRow {
     !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
   }
 
+  /// Records the inputs for which the row was requested from the content.
+  func record(_ inputs: RowInputs) { (currentFor, mayHaveMoved) = (inputs, false) }
+
+  /// Records that rows of its section were inserted, deleted or moved.
+  func moveMaybe() { mayHaveMoved = true }
+
+  /// Whether the placement is as the row was drawn with.
+  /// - Parameter current: Returns the placement; called only if it may be another.
+  func keepsPlacement(_ current: () -> RowPlacement?) -> Bool {
+    if mayHaveMoved, current() != drawnFor?.context.placement { return false }
+    mayHaveMoved = false
+    return true
+  }
+
+  /// Records that the cell must be bound again before it is shown.
+  func expire() { isStale = true }
+
   /// Draws the lines.
   func draw(_ drawing: Drawing, _ options: ViewOptions, glyphs: Glyphs) {
     let clock = drawing.context.clock
@@ -77,7 +88,7 @@ final class VisibleRow {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
     }
     nextTick = tick
-    let role = options.role(of: drawing.context, isQuiet: drawing.isQuiet)
+    let role = options.role(of: drawing.context, isQuiet: drawing.focus == .quiet)
     let style = role.map { TextStyle.role($0) }
     let pattern = options.markedPattern
     let marked = text.lines.map { line in

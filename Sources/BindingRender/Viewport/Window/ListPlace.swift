@@ -18,15 +18,3 @@ public struct ListPlace: Hashable, Sendable {
     self.linesAbove = linesAbove
   }
 }
-
-/// The place and the focus to restore when their rows arrive.
-struct AwaitedState {
-  var place: ListPlace?
-  var focus: RowIdentifier?
-  /// The line of the screen for the focused row; nil if it need only be visible.
-  var line: Int?
-  /// Whether the focus was restored, so that the place is restored with it.
-  var hasRestoredFocus = false
-  /// Whether their rows may have arrived.
-  var mayHaveArrived = false
-}

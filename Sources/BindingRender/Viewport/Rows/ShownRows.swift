@@ -98,6 +98,45 @@ extension ShownRows {
     }
     return path
   }
+
+  /// Returns the item at a distance of some items below or above another; nil beyond the end.
+  ///
+  /// Beyond 1,000 sections, assumes that the others have as many items on average.
+  /// - Complexity: O(log *n*) for each of at most 1,000 sections.
+  func item(_ count: UInt, from start: ItemPath, forwards: Bool, in list: ShownList) -> ItemPath? {
+    let updates = list.updates
+    var left = Int(clamping: count)
+    var counted = 0
+    var section = start.section
+    for _ in 0..<ShownList.countedSections {
+      guard 0..<content.sectionCount ~= section else { return nil }
+      let rowCount = content.rowCount(inSection: section)
+      var items = content.items(inSection: section, rowCount: rowCount)
+      // Asking for rows may have changed the list.
+      if list.updates != updates { return nil }
+      counted += self.count(of: items, inSection: section)
+      if section == start.section {
+        items =
+          forwards
+          ? max(items.lowerBound, min(start.item + 1, items.upperBound))..<items.upperBound
+          : items.lowerBound..<max(items.lowerBound, min(start.item, items.upperBound))
+      }
+      let number = self.count(of: items, inSection: section)
+      if left <= number {
+        return item(forwards ? left : number + 1 - left, among: items, ofSection: section)
+      }
+      left -= number
+      guard let next = self.section(beside: section, forwards: forwards) else { return nil }
+      section = next
+    }
+    CoverageMark.estimatesItems.reach()
+    let passed = (section - start.section).magnitude
+    let (rest, isTooLarge) = (left - 1).multipliedReportingOverflow(by: Int(passed))
+    if isTooLarge { return nil }
+    section += (forwards ? 1 : -1) * min(rest / max(1, counted), content.sectionCount)
+    guard 0..<content.sectionCount ~= section else { return nil }
+    return item(from: nearest(to: ItemPath(section: section, item: 0)), forwards: forwards)
+  }
 }
 
 /// The position of a row among those that are shown, counted from 1.

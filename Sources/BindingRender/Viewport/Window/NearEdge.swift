@@ -1,19 +1,17 @@
 /// The handlers of both ends of the list.
-///
-/// Two fields, because a dictionary of two takes longer to make than a short list to print.
-struct NearEdges {
+final class NearEdges {
   private var top: NearEdge?
   private var bottom: NearEdge?
-
-  /// Begins to count calls anew at both ends.
-  mutating func forgetVain() {
-    top?.forgetVain()
-    bottom?.forgetVain()
-  }
 
   subscript(edge: ListEdge) -> NearEdge? {
     get { edge == .top ? top : bottom }
     set { if edge == .top { top = newValue } else { bottom = newValue } }
+  }
+
+  /// Begins to count calls anew at both ends.
+  func forgetVain() {
+    top?.forgetVain()
+    bottom?.forgetVain()
   }
 }
 

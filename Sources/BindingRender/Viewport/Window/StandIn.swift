@@ -27,27 +27,3 @@ struct StandIn {
     return true
   }
 }
-
-extension Viewport {
-  /// Maps the anchor to its path after a change; if its row is gone, to the path of its stand-in.
-  func followAnchor(_ destinations: PathMap) {
-    var scroll = scroll
-    let isStandingIn = scroll.standIn?.first == scroll.anchor
-    let isFirstGone = scroll.standIn?.follow(destinations) == false
-    if let anchor = scroll.anchor, destinations.destination(of: anchor) == nil {
-      if isStandingIn, let item = scroll.standIn?.item {
-        scroll.begin(at: item.path, linesAbove: -item.top)
-      } else if isStandingIn, isAtStart, isAtEnd {
-        // The whole list was visible without an item, so new rows are shown from the first.
-        scroll.begin(at: nil)
-      } else {
-        // The next row takes its line.
-        scroll.begin(at: place(of: anchor, destinations), linesAbove: min(0, scroll.linesAbove))
-      }
-    } else {
-      scroll.anchor = scroll.anchor.map(destinations.place)
-    }
-    if isFirstGone { scroll.standIn = nil }
-    self.scroll = scroll
-  }
-}

@@ -56,36 +56,3 @@ struct RecentUpdates {
     return change
   }
 }
-
-extension Viewport {
-  /// Marks the visible rows that an update changed or moved, and keeps the update for rows that
-  /// become visible.
-  func mark(_ changes: SectionedChangeset) {
-    if changes.changeCount == 0 { return }
-    let isSkipped = unseen.skipsNext
-    unseen.skipsNext = false
-    if options.changeMarks == nil { return }
-    // The first rows of a list are not news, and neither are rows that a filter shows again.
-    if rowsWithCells.isEmpty || isSkipped { return unseen.updates.removeAll() }
-    if changes.sections.isStructural || changes.items.isStructural { unseen.updates.add(changes) }
-    for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
-    let movedSections = Set(changes.sections.moves.map(\.new))
-    for (path, row) in rowsWithCells.places where movedSections.contains(path.section) {
-      mark(row, .moved)
-    }
-    for update in changes.items.updates { mark(rowsWithCells[update.new], .updated) }
-  }
-
-  /// Marks a row that has just become visible, if an update inserted or moved it.
-  func markArrival(of row: VisibleRow, at path: ItemPath) {
-    if options.changeMarks == nil { return }
-    if let change = unseen.updates.change(ofRowAt: path) { mark(row, change) }
-  }
-
-  private func mark(_ row: VisibleRow?, _ change: RowChange) {
-    // A header that names another order is not news.
-    guard let row, row.isItem, let marks = options.changeMarks, marks[change] != StyledText()
-    else { return }
-    row.mark(RecentChange(change: change, time: clock.now), marks, by: clock)
-  }
-}

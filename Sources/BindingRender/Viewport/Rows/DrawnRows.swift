@@ -1,0 +1,272 @@
+import BindingCore
+
+/// The rows that have cells, bound and drawn; about as many as fit on the screen.
+final class DrawnRows {
+  let list: ShownList
+  /// The time of the list.
+  var clock = ListClock()
+  /// The options that the rows are shown with.
+  private(set) var options = ViewOptions()
+  private(set) var glyphs = Glyphs()
+  /// The number of columns by which rows that do not wrap are moved to the left.
+  private(set) var columnOffset = 0
+  /// The number of changes that updates do not name: of the options and the selection.
+  private(set) var looks = 0
+  /// The rows in the order of the list: a search of this array takes less time than hashing a path.
+  private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
+  private var madeCount = 0
+  private var recent = RecentUpdates()
+  /// Whether a cell is being bound, or asked for its text.
+  private(set) var isAsking = false
+
+  init(_ list: ShownList) { self.list = list }
+
+  private var registry: CellRegistry { list.registry }
+
+  /// The growth of the columns of tables.
+  var growth: Int { registry.screenTables.growth }
+
+  subscript(path: ItemPath) -> VisibleRow? {
+    let position = position(of: path)
+    return position < places.count && places[position].path == path ? places[position].row : nil
+  }
+
+  private func position(of path: ItemPath) -> Int {
+    places.indices.partitioningIndex { places[$0].path >= path }
+  }
+
+  // MARK: Inputs
+
+  /// Shows the rows with other options.
+  func show(_ options: ViewOptions) {
+    if options == self.options { return }
+    self.options = options
+    list.heights.count(separators: options.sectionSeparator != nil)
+    invalidateLines()
+  }
+
+  /// Shows the rows on a screen with this glyph table.
+  func show(with glyphs: Glyphs) {
+    // Drawn lines refer to the glyph table of their screen.
+    if glyphs !== self.glyphs { invalidateLines() }
+    self.glyphs = glyphs
+  }
+
+  /// Records that rows may look different, although no update names them.
+  func invalidate() { looks += 1 }
+
+  /// Records that the lines of all rows are out of date.
+  func invalidateLines() {
+    invalidate()
+    for place in places { place.row.invalidateLines() }
+  }
+
+  /// The number of columns that a screen leaves to a row.
+  func columns(of size: TerminalSize) -> Int {
+    max(1, size.columns - options.marginColumns(of: size.columns))
+  }
+
+  /// Returns the current inputs of a row; without a path, those that all rows share.
+  func inputs(at path: ItemPath? = nil, _ focus: FocusLook, _ size: TerminalSize) -> RowInputs {
+    RowInputs(
+      looks: looks,
+      growth: growth,
+      generation: glyphs.generation,
+      size: size,
+      columnOffset: columnOffset,
+      focus: focus,
+      separator: path.flatMap(separator)
+    )
+  }
+
+  /// Returns the line above a row: one that begins a section has it, unless no row is above it.
+  private func separator(above path: ItemPath) -> SectionSeparator? {
+    guard let separator = options.sectionSeparator, path.item == 0, path.section > 0,
+      list.shown?.isFirst(path) == false
+    else { return nil }
+    return separator
+  }
+
+  // MARK: Rows
+
+  /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
+  /// - Parameters:
+  ///   - path: The path of the row.
+  ///   - focus: How the row shows the focus.
+  ///   - size: The size of the screen.
+  func row(at path: ItemPath, _ focus: FocusLook, _ size: TerminalSize) -> VisibleRow? {
+    let known = self[path]
+    // A cell that calls the list is not asked again during that call.
+    if isAsking { return known }
+    let inputs = inputs(at: path, focus, size)
+    if let known, isCurrent(known, at: path, inputs) { return known }
+    guard let content = list.content else { return nil }
+    let start = list.updates
+    let row: VisibleRow
+    var viewModel: AnyDiffable?
+    if let known, !known.isStale {
+      // The cell shows the newest view model, or an update would have named the row.
+      row = known
+    } else {
+      viewModel = content.row(at: path)
+      // Asking may have created a controller that changed the list, so that another row is here.
+      if list.updates != start { viewModel = content.row(at: path) }
+      guard let viewModel else { return nil }
+      row = self[path] ?? makeRow(for: viewModel, at: path)
+    }
+    isAsking = true
+    defer { isAsking = false }
+    if let viewModel, row.isStale { row.bind(to: viewModel, by: registry) }
+    let context = context(of: row, at: path, inputs, columnOffset, of: content)
+    row.measure(in: context, by: registry)
+    let drawing = VisibleRow.Drawing(
+      context: registry.screenTables.context(context, of: row.cell),
+      // A narrow screen has no margin, which leaves its columns to the row.
+      marginColumns: options.marginColumns(of: size.columns),
+      focus: focus,
+      separator: inputs.separator,
+      generation: glyphs.generation
+    )
+    // Passing the options copies them, and retains each of their texts.
+    if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
+    if list.updates == start { row.record(inputs) }
+    return row
+  }
+
+  private func context(
+    of row: VisibleRow,
+    at path: ItemPath,
+    _ inputs: RowInputs,
+    _ columnOffset: Int,
+    of content: any ListContent
+  ) -> CellContext {
+    var context = CellContext(
+      of: path,
+      in: content,
+      columns: columns(of: inputs.size),
+      isFocused: inputs.focus != .none
+    )
+    context.clock = clock
+    context.lineLimit = TerminalSize.largest.rows
+    if !row.cell.overflow.wraps { context.columnOffset = columnOffset }
+    let pattern = options.markedPattern
+    if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: inputs.size.rows) }
+    return context
+  }
+
+  private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {
+    madeCount += 1
+    let cell = registry.cell(for: viewModel)
+    let row = VisibleRow(number: madeCount, cell: cell, isItem: viewModel.role == .item)
+    places.insert((path, row), at: position(of: path))
+    // A row that has just become visible, because an update inserted or moved it.
+    if options.changeMarks != nil, let change = recent.change(ofRowAt: path) { mark(row, change) }
+    return row
+  }
+
+  /// Whether a row needs no drawing, without asking the content. In trees, an update need not name
+  /// each row that can be expanded.
+  private func isCurrent(_ row: VisibleRow, at path: ItemPath, _ inputs: RowInputs) -> Bool {
+    guard let content = list.content, !content.hasTrees else { return false }
+    if !row.isCurrent(for: inputs, by: clock) { return false }
+    // Most moved rows keep their placement, and all do if only sections moved.
+    return row.keepsPlacement { content.placement(of: path) }
+  }
+
+  /// Draws the rows that are out of date, where they are.
+  /// - Parameters:
+  ///   - rows: The rows of a layout.
+  ///   - focus: Returns how a row shows the focus.
+  /// - Returns: Whether their heights are unchanged, and so is what all rows share.
+  func drawAgain(
+    _ rows: [ListLayout.Row],
+    _ size: TerminalSize,
+    focus: (ItemPath) -> FocusLook
+  ) -> Bool {
+    let start = list.updates
+    let shared = inputs(.none, size)
+    var inputs = shared
+    let hasTrees = list.content?.hasTrees != false
+    for place in rows {
+      inputs.focus = focus(place.path)
+      if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
+      guard let row = row(at: place.path, inputs.focus, size), row === place.row,
+        !place.hasOtherHeight, list.updates == start
+      else { return false }
+    }
+    return self.inputs(.none, size) == shared
+  }
+
+  /// Releases the cells of all rows but some.
+  /// - Parameter isKept: Returns whether a row stays.
+  func recycle(keeping isKept: (ItemPath) -> Bool) { move { isKept($0) ? $0 : nil } }
+
+  /// Moves rows to other paths, and reuses the cells of those that have none.
+  private func move(to destination: (ItemPath) -> ItemPath?) {
+    var removed: [VisibleRow] = []
+    var moved: [(path: ItemPath, row: VisibleRow)] = []
+    moved.reserveCapacity(places.count)
+    for (path, row) in places {
+      if let path = destination(path) { moved.append((path, row)) } else { removed.append(row) }
+    }
+    moved.sort { $0.path < $1.path }
+    places = moved
+    for row in removed { registry.reuse(row.cell) }
+  }
+
+  // MARK: Updates
+
+  /// Takes in changes: rows keep their cells, those that an update names are bound again, and are
+  /// marked if the options say so.
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - map: Where rows have gone; nil if none was inserted, deleted or moved.
+  ///   - areNews: Whether the changes are news, and not those of a filter.
+  func apply(_ changes: SectionedChangeset, _ map: PathMap?, areNews: Bool) {
+    if let map {
+      if changes.items.isStructural { for place in places { place.row.moveMaybe() } }
+      move(to: map.destination)
+    }
+    for update in changes.items.updates { self[update.new]?.expire() }
+    if changes.changeCount == 0 || options.changeMarks == nil { return }
+    // The first rows of a list are not news, and neither are rows that a filter shows again.
+    if places.isEmpty || !areNews { return recent.removeAll() }
+    if map != nil { recent.add(changes) }
+    for move in changes.items.moves { mark(self[move.new], .moved) }
+    let movedSections = Set(changes.sections.moves.map(\.new))
+    for (path, row) in places where movedSections.contains(path.section) { mark(row, .moved) }
+    for update in changes.items.updates { mark(self[update.new], .updated) }
+  }
+
+  /// Forgets the updates before a frame, after which rows become visible by scrolling.
+  func forgetUpdates() { recent.removeAll() }
+
+  private func mark(_ row: VisibleRow?, _ change: RowChange) {
+    // A header that names another order is not news.
+    guard let row, row.isItem, let marks = options.changeMarks, marks[change] != StyledText()
+    else { return }
+    row.mark(RecentChange(change: change, time: clock.now), marks, by: clock)
+  }
+
+  // MARK: Sideways
+
+  /// Moves rows that do not wrap to the left by a number of columns.
+  func move(toColumn column: Int) { columnOffset = column }
+
+  /// Returns the text of a row up to the last column that is visible after a move; nil if the row
+  /// wraps.
+  func text(at path: ItemPath, after column: Int, _ focus: FocusLook, _ size: TerminalSize)
+    -> StyledText?
+  {
+    guard let content = list.content, let row = row(at: path, focus, size), !isAsking,
+      !row.cell.overflow.wraps
+    else { return nil }
+    isAsking = true
+    defer { isAsking = false }
+    let context = context(of: row, at: path, inputs(focus, size), column, of: content)
+    row.measure(in: context, by: registry)
+    return clock.record {
+      row.cell.text(in: registry.screenTables.context(context, of: row.cell))
+    }.drawn
+  }
+}

@@ -1,0 +1,83 @@
+import BindingCore
+
+/// The row that stays where it is on the screen while the list changes around it.
+struct ListAnchor {
+  /// The visible row that a layout starts from; nil for the first row of the list.
+  private(set) var row: ItemPath?
+  /// The number of lines of the row above the top, `.max` for all of the list before its end; if
+  /// negative, the number of lines between the top and the row.
+  private(set) var linesAbove = 0
+  /// Whether the first line of the list was visible in the last layout.
+  private(set) var isAtStart = true
+  /// Whether the last line of the list was visible in the last layout.
+  private(set) var isAtEnd = true
+  /// The item that replaces the row if that is a header or footer and is deleted.
+  private var standIn: StandIn?
+  /// Where the focused row was before updates, which the next layout keeps in sight.
+  private(set) var kept: KeptFocus?
+
+  /// Whether another position begins with the same line.
+  func isSame(as other: ListAnchor) -> Bool { row == other.row && linesAbove == other.linesAbove }
+
+  /// Begins at a row; nil for the first.
+  mutating func begin(at row: ItemPath?, linesAbove: Int = 0) {
+    (self.row, self.linesAbove) = (row, linesAbove)
+  }
+
+  /// Records which ends are visible, until the next layout computes it.
+  mutating func leaveEnds(atStart: Bool, atEnd: Bool) {
+    kept = nil
+    // Everything is visible, so nothing can scroll.
+    if isAtStart, isAtEnd { return }
+    (isAtStart, isAtEnd) = (atStart, atEnd)
+  }
+
+  /// Keeps a focused row in sight with the next layout.
+  mutating func keep(_ kept: KeptFocus?) { self.kept = kept }
+
+  /// Takes the place of the rows that were laid out.
+  mutating func settle(on rows: [ListLayout.Row], isAtStart: Bool, isAtEnd: Bool) {
+    if let first = rows.first {
+      standIn = StandIn(for: rows)
+      begin(at: first.path, linesAbove: -first.top)
+    }
+    (self.isAtStart, self.isAtEnd, kept) = (isAtStart, isAtEnd, nil)
+  }
+
+  /// Goes with the row after a change; if it is gone, to its stand-in or to the row in its place.
+  mutating func follow(_ map: PathMap, place: (ItemPath) -> ItemPath) {
+    let isStandingIn = standIn?.first == row
+    let isFirstGone = standIn?.follow(map) == false
+    defer { if isFirstGone { standIn = nil } }
+    guard let row else { return }
+    if let new = map.destination(of: row) {
+      self.row = new
+    } else if isStandingIn, let item = standIn?.item {
+      begin(at: item.path, linesAbove: -item.top)
+    } else if isStandingIn, isAtStart, isAtEnd {
+      // The whole list was visible without an item, so new rows are shown from the first.
+      begin(at: nil)
+    } else {
+      // The row in its place takes its line.
+      begin(at: place(row), linesAbove: min(0, linesAbove))
+    }
+  }
+}
+
+/// A focused row that was visible in the last layout, wherever updates have moved it since.
+struct KeptFocus {
+  var path: ItemPath
+  /// The line of the viewport at which it began.
+  var top = 0
+  /// The number of lines above its text; nil if its text need not keep its line.
+  var separatorCount: Int?
+  /// Whether it was the first visible item.
+  var isFirst = false
+  /// Whether nobody had moved the focus for a time: if the row is out of sight, the focus stays at
+  /// its line.
+  var isIdle = false
+  /// Whether the row has left the list since; an idle focus then stays at its line in any case.
+  var isGone = false
+  /// The line at which its text began.
+  var line: Int { top + (separatorCount ?? 0) }
+}

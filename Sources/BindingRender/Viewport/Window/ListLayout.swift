@@ -1,0 +1,97 @@
+import BindingCore
+
+/// The rows of a list on a screen, and the input that they were laid out for.
+///
+/// While the input is the same, so are the rows. While it differs only by updates of their values,
+/// they keep their places, and only those that are out of date are drawn again.
+struct ListLayout {
+  /// A row and the line of the viewport at which it begins.
+  struct Row {
+    let path: ItemPath
+    let row: VisibleRow
+    private(set) var top: Int
+    let lineCount: Int
+    var bottom: Int { top + lineCount }
+    /// The line at which the text begins: the line above a section is no part of it.
+    var textTop: Int { top + row.separatorCount }
+
+    /// Whether the row has been drawn with another height since.
+    var hasOtherHeight: Bool { row.lines.count != lineCount }
+
+    /// Whether a line of the text is visible, below the pinned headers of a screen.
+    func showsText(below covered: Int, height: Int) -> Bool { bottom > covered && textTop < height }
+
+    init(path: ItemPath, row: VisibleRow, top: Int) {
+      (self.path, self.row, self.top) = (path, row, top)
+      lineCount = row.lines.count
+    }
+
+    fileprivate mutating func shift(by lines: Int) { top += lines }
+  }
+
+  /// The input of a layout.
+  struct Input: Equatable {
+    let updates: Int
+    let order: Int
+    private(set) var looks: Int
+    private(set) var requests: Int
+    /// The number of changes of the rows that a search hides.
+    let judgedCount: Int
+    /// The growth of the columns of tables.
+    let growth: Int
+    /// The generation of the glyphs.
+    let generation: Int
+    let columnOffset: Int
+    let screen: ListScreen
+    let focus: RowFocus
+
+    /// Returns the input with the requests of another: what was requested since is for the next
+    /// layout.
+    func requested(as start: Input) -> Input {
+      var input = self
+      (input.looks, input.requests) = (start.looks, start.requests)
+      return input
+    }
+  }
+
+  let input: Input
+  let rows: [Row]
+  /// Where the rows begin.
+  let anchor: ListAnchor
+  /// The number of lines for rows: one less than the size has if the last line is reserved.
+  let height: Int
+  /// The number of lines at the top that show pinned headers.
+  let coveredLines: Int
+  /// The consecutive sections of the rows, and those without rows around them.
+  let sections: Range<Int>
+
+  /// Whether the rows keep their places for another input, if their heights are the same.
+  func keepsPlaces(for new: Input, at other: ListAnchor) -> Bool {
+    input.order == new.order && input.looks == new.looks && input.judgedCount == new.judgedCount
+      && input.growth == new.growth && input.generation == new.generation
+      && input.columnOffset == new.columnOffset && input.screen == new.screen
+      && !new.focus.mustBeVisible && !rows.isEmpty && begins(at: other)
+  }
+
+  /// Whether a position agrees with the places of these rows.
+  private func begins(at other: ListAnchor) -> Bool {
+    guard let first = other.row else {
+      return anchor.isAtStart && other.linesAbove == 0 && rows.first?.top == 0
+    }
+    if other.linesAbove == .max { return anchor.isAtEnd && rows.last?.path == first }
+    return rows.contains { $0.path == first && $0.top == -other.linesAbove }
+  }
+
+  /// The first tick of the clock at which a visible row is out of date; nil for none.
+  /// - Parameter paths: The visible rows, with pinned headers.
+  func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {
+    if coveredLines == 0 { return self.rows.lazy.compactMap(\.row.nextTick).min() }
+    return paths.lazy.compactMap { rows[$0]?.nextTick }.min()
+  }
+}
+
+extension [ListLayout.Row] {
+  mutating func shift(by lines: Int) {
+    for index in indices { self[index].shift(by: lines) }
+  }
+}

@@ -1,0 +1,127 @@
+import BindingCore
+
+/// Scrolls and moves the focus, for keys and programs.
+extension ListWindow {
+  /// Moves the focus to a row and makes it visible; nil for the row where it is.
+  mutating func moveFocus(to path: ItemPath?) {
+    focus.go(to: path.flatMap { shown?.nearestKnown(to: $0) })
+  }
+
+  /// Scrolls to one end of the list and moves the focus there.
+  mutating func moveFocus(to edge: ListEdge) {
+    guard let shown else { return }
+    let isFollowed = rows.options.followedEdge == edge
+    switch edge {
+    case .top:
+      goTo(nil)
+      focus.go(toEnd: shown.item(from: shown.first, forwards: true), isFollowed: isFollowed)
+    case .bottom:
+      goToEnd()
+      let last = shown.item(from: shown.last, forwards: false)
+      focus.go(toEnd: last ?? (shown.hidesOthers ? focus.path : nil), isFollowed: isFollowed)
+    }
+  }
+
+  /// Moves the focus by a number of items, at most to the end of the list, without laying out the
+  /// rows in between.
+  mutating func jumpFocus(by count: Int) {
+    guard let start = focusedItem, let shown else { return }
+    let item = shown.item(count.magnitude, from: start, forwards: count > 0, in: list)
+    if let item { moveFocus(to: item) } else { moveFocus(to: count > 0 ? .bottom : .top) }
+  }
+
+  /// Moves the focus to the next item, or scrolls through a row higher than the screen.
+  ///
+  /// Lays out only if the visible rows matter, because many steps may be taken at a time.
+  mutating func stepFocus(forwards: Bool) {
+    let isHigh = focus.path.map { isHigherThanScreen($0) } ?? true
+    if isHigh { layOut() }
+    guard let shown, let current = focus.path ?? start else { return }
+    let place = isHigh ? laidOut.first { $0.path == current } : nil
+    if let place, isHigherThanScreen(current),
+      forwards ? place.bottom > height : place.textTop < pinnedLines(above: current)
+    {
+      return scroll(by: forwards ? 1 : -1)
+    }
+    let next = shown.row(beyond: current, forwards: forwards)
+    if let item = shown.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    if focus.path == nil { return scroll(by: forwards ? 1 : -1) }
+    // Only headers or footers are left.
+    if forwards { goToEnd() } else { goTo(nil) }
+  }
+
+  /// Scrolls, and keeps the focus on a visible row.
+  /// - Parameters:
+  ///   - lines: The number of lines to scroll down, or up if negative.
+  ///   - line: The line of the screen to keep the focus on; nil for none.
+  mutating func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
+    let isFar = lines.magnitude > 16 * height.magnitude
+    if isFar {
+      CoverageMark.jumpsLines.reach()
+      goTo(line: position.line + lines.clampedForSums)
+    } else {
+      scroll(by: lines)
+    }
+    if !showsFocus { return }
+    focus.scroll(showsAll: showsAll)
+    let place = anchor
+    layOut()
+    if let only = laidOut.first, only.textTop >= height {
+      // A screen of one line shows rows, not what is between them.
+      scroll(by: lines < 0 ? -1 : 1)
+      layOut()
+    }
+    defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
+    let old = focus.path
+    let inSight = laidOut.filter { $0.showsText(below: coveredLines, height: height) }
+    guard let shown, let first = inSight.first?.path, let last = inSight.last?.path else { return }
+    /// Returns the nearest visible item, or the old focus if there is none.
+    func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
+      for forwards in [forwards, !forwards] {
+        let item = shown.item(from: path, forwards: forwards)
+        if let item, first <= item, item <= last { return item }
+      }
+      return old
+    }
+    if let line {
+      let line = max(line, coveredLines)
+      let kept = item(from: inSight.last { $0.textTop <= line }?.path, forwards: lines > 0)
+      // At the end of the list nothing scrolled, so the focus moves instead.
+      focus.settle(
+        at: kept == old ? item(from: lines > 0 ? last : first, forwards: lines < 0) : kept
+      )
+    } else if let old, old < first || old > last {
+      focus.settle(at: item(from: old < first ? first : last, forwards: old < first))
+    }
+  }
+
+  /// Goes to a place that a screen of unknown height will show, and moves the focus there from
+  /// above.
+  private mutating func goBack(to place: ListAnchor) {
+    anchor.leaveEnds(atStart: false, atEnd: false)
+    anchor.begin(at: place.row, linesAbove: place.linesAbove)
+    guard let row = place.row, let path = focus.path, path < row else { return }
+    focus.settle(at: shown?.item(from: row, forwards: true) ?? path)
+  }
+
+  /// Scrolls to a row, as far as the ends of the list allow.
+  mutating func scroll(to path: ItemPath, at place: ScrollPlace, offset: Int) {
+    guard let row = row(at: path) else { return }
+    let free = height - row.lines.count
+    let above =
+      switch place {
+      // Below the pinned headers.
+      case .top: pinnedLines(above: path)
+      case .center: max(0, free / 2)
+      case .bottom: max(0, free)
+      }
+    goTo(path)
+    scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
+  }
+
+  /// Scrolls to a line, and moves the focus to the row at it.
+  mutating func moveFocus(toLine line: Int) {
+    goTo(line: line)
+    if showsFocus { moveFocus(to: list.path(atLine: max(0, line))) }
+  }
+}

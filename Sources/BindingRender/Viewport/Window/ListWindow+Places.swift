@@ -1,0 +1,208 @@
+import BindingCore
+
+/// The places of rows, which reading them does not change.
+extension ListWindow {
+  /// Returns the places of rows from the anchor on, and repeats this while new fields widen their
+  /// columns.
+  ///
+  /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked
+  /// is measured once, and only then can it widen a column.
+  func places(in shown: any ShownRows) -> [ListLayout.Row] {
+    let updates = list.updates
+    let tables = list.registry.screenTables
+    while true {
+      let growth = rows.growth
+      let places = placesOnce(in: shown)
+      if rows.options.pinsHeaders, !tables.isEmpty, let first = places.first {
+        // A pinned header is shown even if it is not among the rows.
+        for header in headers(ofSection: first.path.section) { _ = row(at: header) }
+      }
+      if growth == rows.growth || list.updates != updates { return places }
+      if tables.haveWraps { list.heights.reset() }
+    }
+  }
+
+  /// Returns the places of rows around the first visible one, without a gap at either end if there
+  /// are enough rows.
+  private func placesOnce(in shown: any ShownRows) -> [ListLayout.Row] {
+    guard let start, let first = row(at: start) else { return [] }
+    // A row that replaces a hidden one takes its line, if that line is on the screen.
+    var above = min(anchor.linesAbove, start == anchor.row ? first.lines.count - 1 : 0)
+    if let kept = anchor.kept, kept.path == start, let count = kept.separatorCount {
+      above += first.separatorCount - count
+    }
+    var places = [ListLayout.Row(path: start, row: first, top: -above)]
+    extend(&places, shown, upTo: 0)
+    if let gap = places.first?.top, gap > 0 { places.shift(by: -gap) }
+    var rowCount: Int?
+    while let last = places.last, last.bottom < height,
+      let next = shown.next(after: last.path, rowCount: &rowCount), let row = row(at: next)
+    {
+      places.append(ListLayout.Row(path: next, row: row, top: last.bottom))
+    }
+    let missing = height - (places.last?.bottom ?? 0)
+    // Until the end of the list is certain, the rest of the screen stays empty.
+    if missing > 0, let last = places.last, !shown.isJudging(beyond: last.path, to: .bottom) {
+      extend(&places, shown, upTo: -missing)
+      places.shift(by: max(0, min(missing, -(places.first?.top ?? 0))))
+    }
+    places.removeAll { $0.bottom <= 0 || $0.top >= height }
+    return places
+  }
+
+  /// Adds rows above the others until a line is reached or no row is left.
+  private func extend(_ places: inout [ListLayout.Row], _ shown: any ShownRows, upTo line: Int) {
+    guard var first = places.first else { return }
+    var above: [ListLayout.Row] = []
+    while first.top > line, let previous = shown.previous(before: first.path),
+      let row = row(at: previous)
+    {
+      first = ListLayout.Row(path: previous, row: row, top: first.top - row.lines.count)
+      above.append(first)
+    }
+    places.insert(contentsOf: above.reversed(), at: 0)
+  }
+
+  // MARK: Headers
+
+  /// Returns the paths of the headers of a section.
+  func headers(ofSection section: Int) -> [ItemPath] {
+    var paths: [ItemPath] = []
+    while true {
+      let path = ItemPath(section: section, item: paths.count)
+      if list.content?.row(at: path)?.role != .header { return paths }
+      paths.append(path)
+    }
+  }
+
+  /// Returns the height of the headers pinned above a row; zero if they would fill the screen.
+  func pinnedLines(above path: ItemPath) -> Int {
+    if !rows.options.pinsHeaders { return 0 }
+    let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
+      $0 + (row(at: $1).map { $0.lines.count - $0.separatorCount } ?? 0)
+    }
+    return count < height ? count : 0
+  }
+
+  /// Returns the lines of the pinned headers, which cover rows of the first visible section.
+  ///
+  /// The next section pushes them up, so sometimes only their last lines are left.
+  func pinnedHeaderLines(over places: [ListLayout.Row]) -> ArraySlice<Frame.Line> {
+    guard rows.options.pinsHeaders, let first = places.first, let last = places.last else {
+      return []
+    }
+    let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
+    // A header in its place has the line above it.
+    let isInPlace = first.path.item == 0 && first.top == 0
+    let lines = headers.flatMap { row in
+      row.lines.indices.dropFirst(isInPlace ? 0 : row.separatorCount).map { row.frameLine($0) }
+    }
+    if lines.count >= height { return [] }
+    let end = places.first { $0.path.section != first.path.section }?.top ?? height
+    return lines.suffix(min(end, last.bottom, height))
+  }
+
+  /// Returns the visible lines of the last layout, at most as many as the screen has.
+  func lines() -> [Frame.Line] {
+    let places = laidOut
+    var lines: [Frame.Line] = []
+    lines.reserveCapacity(height)
+    for place in places {
+      let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
+      for line in visible { lines.append(place.row.frameLine(line)) }
+    }
+    let headers = pinnedHeaderLines(over: places)
+    lines.replaceSubrange(0..<headers.count, with: headers)
+    return lines
+  }
+
+  /// The rows in sight of the last layout: the pinned headers, and the rows they do not cover.
+  var uncovered: [ItemPath] {
+    let places = laidOut
+    let inSight = places.filter { $0.showsText(below: coveredLines, height: height) }.map(\.path)
+    guard coveredLines > 0, let first = places.first else { return inSight }
+    let headers = headers(ofSection: first.path.section)
+    let last = headers.last ?? first.path
+    return headers + inSight.filter { $0 > last }
+  }
+
+  // MARK: Focus
+
+  /// The focused item, or the item nearest to its former place.
+  var focusedItem: ItemPath? {
+    guard let shown else { return nil }
+    let nearest = focus.path.map(shown.nearest) ?? start
+    if let item = shown.item(from: nearest, forwards: true) { return item }
+    // Items below take precedence, once they are judged.
+    if let nearest, shown.isJudging(beyond: nearest, to: .bottom) { return nil }
+    return shown.item(from: nearest, forwards: false)
+  }
+
+  /// The first visible line of the focused row's text, if it was visible in the last layout.
+  var focusLine: Int? {
+    guard showsFocus, let place = laidOut.first(where: { $0.path == focus.path }),
+      place.showsText(below: coveredLines, height: height)
+    else { return nil }
+    return max(coveredLines, place.textTop)
+  }
+
+  /// Where the focused row was in the last layout, wherever updates have moved it since; nil if it
+  /// was not visible.
+  var keptFocus: KeptFocus? {
+    guard showsFocus, let path = focus.path else { return nil }
+    if let kept = anchor.kept, kept.path == path { return kept }
+    let places = laidOut
+    guard let place = places.first(where: { $0.path == path }) else { return nil }
+    return KeptFocus(
+      path: path,
+      top: place.top,
+      separatorCount: place.row.separatorCount,
+      isFirst: places.first { $0.row.isItem }?.path == path
+    )
+  }
+
+  func isHigherThanScreen(_ path: ItemPath) -> Bool {
+    let lineCount = row(at: path).map { $0.lines.count - $0.separatorCount } ?? 0
+    return lineCount > height - pinnedLines(above: path)
+  }
+
+  // MARK: Lines of the list
+
+  /// The first visible line, and the number of lines of the list.
+  var position: (line: Int, of: Int) {
+    guard let start else { return (0, 0) }
+    let rowHeight = rows[start]?.lines.count ?? height
+    let above = min(anchor.linesAbove, max(0, rowHeight - 1))
+    let lineCount = list.heights.lineCount
+    let line = list.heights.lines(above: start) + above
+    return (max(0, min(line, lineCount - height)), lineCount)
+  }
+
+  /// Whether all rows are visible and none of them is an item.
+  ///
+  /// False for a list that does not fit, because its other rows are not searched for an item.
+  var showsAllWithoutItems: Bool { showsAll && !laidOut.contains { $0.row.isItem } }
+
+  /// Whether all rows are visible.
+  var showsAll: Bool { anchor.isAtStart && anchor.isAtEnd }
+
+  /// The number of sections after the visible ones, or else of rows; nil if the end is visible.
+  var rest: (count: Int, areSections: Bool)? {
+    anchor.isAtEnd ? nil : laidOut.last.flatMap { shown?.rest(after: $0.path) }
+  }
+
+  /// Whether the focus is on another row than the one at the followed end.
+  var isFocusAway: Bool {
+    guard let edge = rows.options.followedEdge, let path = focus.path, let shown else {
+      return false
+    }
+    let isBelow = edge == .bottom
+    let next = shown.row(beyond: path, forwards: isBelow)
+    return shown.item(from: next, forwards: isBelow) != nil
+  }
+
+  /// Whether the followed end is visible, as far as moves since the last layout tell.
+  var isAtFollowedEdge: Bool {
+    rows.options.followedEdge == .top ? anchor.isAtStart : anchor.isAtEnd
+  }
+}

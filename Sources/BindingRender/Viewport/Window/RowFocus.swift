@@ -1,0 +1,68 @@
+import BindingCore
+
+/// The focused row of a list, and how it is shown.
+struct RowFocus: Equatable {
+  /// The focused row; in a list that shows no focus, the row found last.
+  private(set) var path: ItemPath?
+  /// Whether the next layout makes the row visible.
+  private(set) var mustBeVisible = false
+  /// Whether it was moved last to a row other than the one at the followed end, and not by a
+  /// scroll.
+  private(set) var isChosen = false
+  /// Whether it was moved last to the followed end, and not to a row.
+  private(set) var isToEnd = false
+  /// The time on the list's clock at which it was moved last, other than by a change of the list.
+  private(set) var movedAt: Int?
+  /// Whether no key follows, so that the focus is not shown.
+  private(set) var isLast = false
+  /// Whether keys apply to another list, so that the focus is shown dimly.
+  private(set) var isQuiet = false
+  /// Whether keys are moving the row, so that it does not keep its place on the screen.
+  private(set) var isMoving = false
+
+  // MARK: Motions
+
+  /// Goes to a row, which the next layout makes visible; nil for the row where it is.
+  mutating func go(to path: ItemPath?) {
+    if let path { self.path = path }
+    (mustBeVisible, isChosen, isToEnd) = (true, true, false)
+  }
+
+  /// Goes to a row at an end of the list.
+  mutating func go(toEnd path: ItemPath?, isFollowed: Bool) {
+    (self.path, isChosen, isToEnd) = (path, !isFollowed, isFollowed)
+  }
+
+  /// Takes part in a scroll; where all is visible, only the focus can move.
+  mutating func scroll(showsAll: Bool) { (mustBeVisible, isChosen) = (false, showsAll) }
+
+  /// Leaves its row for the one that comes at the followed end.
+  mutating func followEnd() { (path, mustBeVisible, isChosen) = (nil, false, false) }
+
+  /// Records that the user, or a call of the program, moved it or the list.
+  mutating func didMove(at time: Int) { movedAt = time }
+
+  /// Forgets that it went to a row that is the one at the followed end.
+  mutating func decide(isAway: @autoclosure () -> Bool) { isChosen = isChosen && isAway() }
+
+  /// Records whether it is on a row, for another followed end.
+  mutating func choose(_ isChosen: Bool) { self.isChosen = isChosen }
+
+  // MARK: Layouts and updates
+
+  /// Stays at a row, or goes with one that a change has moved.
+  mutating func settle(at path: ItemPath?) { self.path = path }
+
+  mutating func reveal(_ isWanted: Bool = true) { mustBeVisible = isWanted }
+
+  // MARK: Looks
+
+  mutating func show(isLast: Bool) { self.isLast = isLast }
+
+  mutating func show(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  mutating func setMoving(_ isMoving: Bool) { self.isMoving = isMoving }
+
+  /// How the row shows the focus.
+  var look: FocusLook { isLast ? .none : isQuiet ? .quiet : .full }
+}

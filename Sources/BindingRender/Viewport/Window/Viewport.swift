@@ -1,0 +1,610 @@
+import BindingCore
+
+/// A list on a screen: takes in updates, sizes and motions, and makes frames.
+///
+/// The visible rows stay in place while others are inserted, deleted and moved around them. The
+/// position is the first visible row, not a distance from the top, so rows above it are never
+/// measured. Only visible rows have bound cells and measured heights.
+///
+/// Each event changes the values that it concerns, which are private to their types; what stays
+/// where after an update, a resize or a motion is decided here. This is a class because asking for
+/// rows may change the list in the middle of a method.
+final class Viewport {
+  let list: ShownList
+  let rows: DrawnRows
+  let nearEdges = NearEdges()
+  private(set) var window: ListWindow
+  /// The number of the last layout.
+  private(set) var layoutNumber = 0
+  /// The options of the program.
+  private(set) var ownOptions = ViewOptions()
+  /// What a pane, a search and an output lay over them.
+  private(set) var overlay = OptionOverlay()
+  /// The place and the focus to restore when their rows arrive.
+  private(set) var awaited = AwaitedState()
+  private(set) var moves = ListMoves()
+  /// The changes since the user last asked for them; nil unless the list is spoken.
+  private(set) var news: ListNews?
+  /// Whether the next update comes from a filter, whose rows have not changed.
+  private(set) var skipsNext = false
+  private(set) var reports = ListReports()
+  /// What calls during a layout have asked for; carried out after it.
+  private var waiting: [(Viewport) -> Void] = []
+  private var isLayingOut = false
+
+  init(registry: CellRegistry) {
+    list = ShownList(registry: registry)
+    rows = DrawnRows(list)
+    window = ListWindow(rows)
+  }
+
+  /// The options that the list is shown with: those of the program below the overlay.
+  var options: ViewOptions { rows.options }
+
+  // MARK: Options and sizes
+
+  /// Shows the list with other options, with others laid over them, or with both.
+  func show(_ own: ViewOptions? = nil, below other: OptionOverlay? = nil) {
+    (ownOptions, overlay) = (own ?? ownOptions, other ?? overlay)
+    let old = options.followedEdge
+    rows.show(overlay.laid(over: ownOptions))
+    if options.followedEdge == old { return }
+    moves.follow(window.isAtFollowedEdge)
+    let isChosen = window.focus.movedAt != nil && window.isFocusAway
+    window.focus.choose(isChosen)
+  }
+
+  /// Records the size and the glyph table of the screen that shows the list.
+  func setScreen(columns: Int, height: Int, summarizesRest: Bool = false, glyphs: Glyphs) {
+    let screen = screen(columns: columns, height: height, summarizesRest: summarizesRest)
+    if screen.size != window.screen.size {
+      // A list that shows no focus remembers a row all the same, such as the one found last. A row
+      // that is cut at the top is the first one at any size, and stays where it is.
+      let holdsFocus = window.keepsFocusInSight || !isFollowing
+      if holdsFocus, let kept = window.keptFocus, kept.line >= 0 { window.focus.reveal() }
+      if screen.size.columns != window.screen.size.columns { list.heights.reset() }
+      // Keeps the newest lines, as if lines had been added, or the end that the reader has just
+      // gone to.
+      let (anchor, isKnown) = (window.anchor, window.screen.isKnown)
+      let hasJustGone = anchor.isAtEnd && !anchor.isAtStart && (reports.hasScrolled || !isKnown)
+      if isFollowing { goToFollowedEdge() } else if hasJustGone { move { $0.goToEnd() } }
+    }
+    rows.show(with: glyphs)
+    window.show(on: screen)
+  }
+
+  private func screen(columns: Int, height: Int, summarizesRest: Bool = false) -> ListScreen {
+    let columns = columns - options.scrollbarColumns(of: columns)
+    let size = TerminalSize(columns: columns, rows: height)
+    return ListScreen(size: size, summarizesRest: summarizesRest, isKnown: true)
+  }
+
+  /// Returns the number of lines that the list needs on a screen, up to a limit; changes nothing.
+  func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> Int {
+    if isLayingOut { return limit }
+    rows.show(with: glyphs)
+    var other = window
+    other.show(on: screen(columns: columns, height: limit))
+    isLayingOut = true
+    other.layOut()
+    isLayingOut = false
+    return other.showsAll ? min(limit, max(1, other.laidOut.last?.bottom ?? 0)) : limit
+  }
+
+  // MARK: Updates
+
+  /// Applies changes; the options decide what keeps its place on the screen.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows; plus the rows with cells
+  ///   if any row or section was inserted, deleted or moved.
+  func apply(_ changes: SectionedChangeset, of content: any ListContent) {
+    let focusBefore = window.focus.path
+    let isFiltered = skipsNext
+    keepPlace(after: changes, of: content)
+    // The rows that a search hides or shows again are not new.
+    if !isFiltered { news?.count(changes, focus: focusBefore, window.focus.path) }
+  }
+
+  /// Removes the rows of an owner that was released.
+  func removeAll(sectionCount: Int) {
+    guard let content = list.content else { return }
+    let deletes = Changeset<Int>(deletes: Positions(0..<sectionCount))
+    keepPlace(after: SectionedChangeset(sections: deletes), of: content)
+  }
+
+  /// Hides the rows that do not match, and shows the others again; see ``ShownList``.
+  func hide(allBut pattern: SearchPattern, by unit: ListSearch.Unit?) {
+    guard list.hide(allBut: pattern, by: unit), let content = list.content else { return }
+    keepPlace(after: SectionedChangeset(), of: content)
+    if window.anchor.kept != nil || isFollowing { return }
+    // A focus that the search before had left nowhere to be is in sight again.
+    window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) })
+  }
+
+  /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
+  /// differently.
+  func followClock() {
+    guard let content = list.content, window.isDue else { return }
+    keepPlace(after: SectionedChangeset(), of: content)
+  }
+
+  /// Decides what keeps its place on the screen after changes.
+  private func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
+    if window.hasScrolled { reports.noteScroll() }
+    let places = window.laidOut
+    let focused = window.keptFocus
+    var kept = focused
+    let map = list.apply(changes, of: content)
+    let moved = map.flatMap { pathOfMovedFocus($0, content) }
+    let isMoving = window.focus.isMoving
+    if let focused, isMoving, let map, map.hasPassed(focused.path, among: places) {
+      // The row goes where it is moved to; the row below replaces it at the top.
+      if window.anchor.row == focused.path, let next = places.first(where: { $0.top > focused.top })
+      {
+        window.anchor.begin(at: next.path, linesAbove: -focused.top)
+      }
+      kept = nil
+    } else if let focused {
+      let isGone = map.map { $0.destination(of: focused.path) == nil } ?? false
+      if options.scrollAnchor == .row, !isGone {
+        window.anchor.begin(at: focused.path, linesAbove: -focused.top)
+      } else if options.keepsFocusVisible, isFocusIdle {
+        kept?.isIdle = true
+        kept?.isGone = focused.isGone || isGone && moved == nil
+      } else if options.keepsFocusVisible {
+        window.focus.reveal()
+      }
+    }
+    if let map {
+      awaited.noteArrival()
+      reports.follow(map)
+      // A focus on the first row stays on whichever row is first.
+      let staysFirst =
+        options.scrollAnchor == .offset && window.anchor.isAtStart && focused?.isFirst == true
+        && !isMoving
+      let isFiltered = skipsNext
+      // A filter has not replaced the rows that it hides.
+      window.follow(map) { isFiltered ? map.place(of: $0) : map.substitute(of: $0) }
+      if staysFirst {
+        window.focus.settle(at: nil)
+      } else if let moved {
+        window.focus.settle(at: moved)
+        _ = reports.highlight(moved)
+        // The row keeps its place on the screen if it was visible.
+        if let focused, options.scrollAnchor == .row {
+          window.anchor.begin(at: moved, linesAbove: -focused.top)
+        }
+      }
+    }
+    rows.apply(changes, map, areNews: !skipsNext)
+    if changes.changeCount > 0 { skipsNext = false }
+    if let path = window.focus.path { kept?.path = path } else { kept = nil }
+    window.anchor.keep(kept)
+    // Where no row has come, gone or moved, the focus is on the row at the end already.
+    if isFollowing { goToFollowedEdge(withFocus: map != nil) }
+  }
+
+  /// Whether the focus keeps its place instead of taking the list along with its row.
+  ///
+  /// While the user moves the focus, the list scrolls after the row; later that would hide what the
+  /// list shows first.
+  private var isFocusIdle: Bool {
+    guard options.scrollAnchor == .offset, !window.focus.isMoving else { return false }
+    return window.focus.movedAt.map { rows.clock.now - $0 >= 5_000_000_000 } ?? true
+  }
+
+  /// Returns the new path of the focused row if it went to another section, which changes report as
+  /// a delete and an insert; nil if it did not.
+  private func pathOfMovedFocus(_ map: PathMap, _ content: any ListContent) -> ItemPath? {
+    guard let path = window.focus.path, path == reports.highlighted,
+      map.destination(of: path) == nil
+    else { return nil }
+    return (content as? any OwnedContent)?.highlightedPath
+  }
+
+  // MARK: Following
+
+  /// Whether the list shows rows as they come at its followed end.
+  var isFollowing: Bool {
+    options.followedEdge != nil && moves.isFollowing && !window.holdsPlace
+  }
+
+  /// Goes to the followed end, and shows rows as they come there.
+  func follow() {
+    moves.follow(true)
+    if window.keepsFocusInSight { awaited.forgetFocus() }
+    goToFollowedEdge()
+  }
+
+  /// Goes to the followed end.
+  /// - Parameter withFocus: Whether the next layout puts the focus on the row there.
+  private func goToFollowedEdge(withFocus: Bool = true) {
+    let isTop = options.followedEdge == .top
+    move { isTop ? $0.goTo(nil) : $0.goToEnd() }
+    // A listener stays at the row that was said last.
+    if !withFocus || !window.keepsFocusInSight || news != nil { return }
+    window.focus.followEnd()
+  }
+
+  /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
+  func stay() {
+    if options.followedEdge == nil || window.focus.isToEnd { return }
+    layOut()
+    let top = window.laidOut.first { $0.path == window.focus.path }?.top
+    guard let path = window.focus.path, top != nil || window.showsFocus else { return }
+    moves.follow(false)
+    // Neither at the top nor at the bottom, so that rows around it are visible too.
+    let line = min(max(top ?? 0, window.height / 3), window.height * 2 / 3)
+    awaited.await(list.content?.identifier(at: path), atLine: line)
+  }
+
+  /// Records that the list was moved: only moves decide whether it follows, and not what a filter
+  /// or an update makes visible.
+  private func didMove() {
+    window.focus.didMove(at: rows.clock.now)
+    // A key that could move nothing is no move.
+    if window.showsFocus || !window.showsAll { moves.add() }
+    moves.expectLayout()
+    decideFollowing()
+  }
+
+  private func decideFollowing() {
+    if window.focus.isChosen {
+      let isAway = window.isFocusAway
+      window.focus.choose(isAway)
+    }
+    // Where all is visible, nothing can be left.
+    if window.showsAll { return }
+    moves.follow(window.isAtFollowedEdge)
+  }
+
+  // MARK: Motions
+
+  /// Carries out what a key or a call of the program asks for.
+  func navigate(_ body: @escaping (Viewport) -> Void) {
+    perform { viewport in
+      viewport.forgetAwaited()
+      viewport.nearEdges.forgetVain()
+      body(viewport)
+      viewport.didMove()
+      viewport.reportFocus()
+    }
+  }
+
+  /// Carries out a motion, after the layout if a cell or a controller asks for it during one.
+  func perform(_ motion: @escaping (Viewport) -> Void) {
+    if isLayingOut || rows.isAsking { return waiting.append(motion) }
+    motion(self)
+    performWaiting()
+  }
+
+  /// Carries out the motions that were asked for during a layout.
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private func performWaiting() -> Bool {
+    let motions = waiting
+    waiting = []
+    for motion in motions { motion(self) }
+    return !motions.isEmpty
+  }
+
+  /// Moves the window, again if that has changed the list.
+  private func move(_ change: (inout ListWindow) -> Void) {
+    for _ in 0..<10 {
+      let start = list.updates
+      var new = window
+      change(&new)
+      if list.updates != start { continue }
+      return window = new
+    }
+  }
+
+  /// Moves the focus to a row and makes it visible.
+  func moveFocus(to path: ItemPath?) {
+    move { $0.moveFocus(to: path) }
+    moves.add()
+  }
+
+  /// Scrolls to one end of the list and moves the focus there.
+  func moveFocus(to edge: ListEdge) {
+    move { $0.moveFocus(to: edge) }
+    noticeEnd()
+  }
+
+  /// Follows the end that the focus was moved to, if the options say so.
+  private func noticeEnd() {
+    if window.focus.isToEnd { moves.follow(true) }
+    // Fixes the visible rows, which then stay if the list changes before the next frame.
+    layOut()
+  }
+
+  /// Moves the focus by a number of items; a long way without laying out the rows in between.
+  func moveFocus(by count: Int) {
+    layOut()
+    if count.magnitude > 16 * window.height.magnitude {
+      CoverageMark.jumpsFocus.reach()
+      move { $0.jumpFocus(by: count) }
+      moves.add()
+      return noticeEnd()
+    }
+    for _ in 0..<count.magnitude {
+      let before = (window.focus.path, window.anchor)
+      // Recycles the cells of rows that were passed.
+      if rows.places.count > window.laidOut.count + window.height { layOut() }
+      move { $0.stepFocus(forwards: count > 0) }
+      if window.focus.path != before.0 { moves.add() }
+      if window.focus.path == before.0, window.anchor.isSame(as: before.1) { break }
+    }
+  }
+
+  /// Scrolls by a number of lines; the focus stays among the visible rows.
+  func scroll(by lines: Int) {
+    // Lays out first: a target near the end may be lower than the list can scroll.
+    layOut()
+    move { $0.scrollKeepingFocus(by: lines, atLine: nil) }
+  }
+
+  /// Scrolls by a number of lines; the focus keeps its place on the screen.
+  func scroll(byPages pages: Int) {
+    layOut()
+    let line = window.focusLine
+    let page = max(1, window.height - 1)
+    let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: page)
+    move { $0.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line) }
+  }
+
+  func scroll(to path: ItemPath, at place: ScrollPlace, offset: Int) {
+    move { $0.scroll(to: path, at: place, offset: offset) }
+  }
+
+  /// Scrolls a line to the top.
+  func scroll(toLine line: Int) {
+    move {
+      $0.goTo(line: line)
+      $0.scrollKeepingFocus(by: 0, atLine: nil)
+    }
+  }
+
+  func moveFocus(toLine line: Int) {
+    move { $0.moveFocus(toLine: line) }
+    moves.add()
+  }
+
+  // MARK: Saved places
+
+  /// The place of the first visible row.
+  var place: ListPlace? {
+    layOut()
+    guard let start = window.start, let row = list.content?.identifier(at: start) else {
+      return nil
+    }
+    let lineCount = window.row(at: start)?.lines.count ?? 1
+    return ListPlace(row: row, linesAbove: max(0, min(window.anchor.linesAbove, lineCount - 1)))
+  }
+
+  /// Restores a place as soon as its row is in the list.
+  func restore(_ place: ListPlace) { awaited.await(place) }
+
+  /// Restores the focus as soon as its row is in the list.
+  func restore(_ focus: RowIdentifier) { awaited.await(focus) }
+
+  func forgetAwaited() { awaited = AwaitedState() }
+
+  /// Restores the awaited place and focus, if their rows have arrived.
+  ///
+  /// Looking up a row may load a section and so change the list.
+  private func restoreArrived() {
+    guard awaited.takeArrival(), let content = list.content else { return }
+    // To return is no move.
+    let count = moves.count
+    defer { moves.forgetMoves(since: count) }
+    if let row = awaited.focus, let path = content.path(of: row) {
+      move { $0.moveFocus(to: path) }
+      let line = awaited.line
+      awaited.endFocus()
+      // Where the list has left its end for a row, it stays, also if the end is visible.
+      if let line {
+        window.anchor.begin(at: path, linesAbove: -line)
+      } else if isFollowing, !window.keepsFocusInSight {
+        window.focus.reveal(false)
+      } else {
+        didMove()
+      }
+    }
+    if let place = awaited.place, let path = content.path(of: place.row) {
+      awaited.endPlace()
+      move { $0.goTo(path) }
+      window.anchor.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
+      window.focus.reveal(false)
+      didMove()
+      guard window.keepsFocusInSight, let path = window.focus.path else { return }
+      // Rows that have come since must not push the focus out of sight.
+      window.anchor.keep(KeptFocus(path: path, isIdle: !awaited.hasRestoredFocus))
+    }
+  }
+
+  // MARK: Looks of the focus
+
+  /// Shows the focused row dimly, because keys apply to another list, or no longer.
+  func setQuiet(_ isQuiet: Bool) {
+    if isQuiet == window.focus.isQuiet { return }
+    if window.holdsPlace {
+      // Without the focus, the list follows its end if that is visible.
+      layOut()
+      moves.follow(moves.isFollowing && window.isAtFollowedEdge)
+    }
+    window.focus.show(isQuiet: isQuiet)
+  }
+
+  /// Shows no focus, in a frame that no key follows.
+  func setLast(_ isLast: Bool) { window.focus.show(isLast: isLast) }
+
+  /// Lets keys move the focused row, so that it does not keep its place on the screen.
+  func setMoving(_ isMoving: Bool) { window.focus.setMoving(isMoving) }
+
+  // MARK: Changes that nobody has seen
+
+  /// Records whether the next update comes from a filter, whose rows have not changed.
+  func skipNext(_ isSkipped: Bool) { skipsNext = isSkipped }
+
+  /// Counts changes from now on; or no longer, if the list is not spoken.
+  func countNews(_ isCounted: Bool = true) { news = isCounted ? ListNews() : nil }
+
+  // MARK: Layouts
+
+  /// Lays out the rows, unless they are laid out already.
+  func layOut() {
+    // If a cell calls the list, a layout is already running.
+    if isLayingOut || rows.isAsking { return }
+    for _ in 0..<10 where layOutOnce() { break }
+  }
+
+  /// Lays out the rows, unless they are laid out already, and releases the cells of all others.
+  /// - Returns: Whether the list stayed the same in the meantime.
+  private func layOutOnce() -> Bool {
+    restoreArrived()
+    let start = list.updates
+    let old = window.layout
+    let isNew = !window.isLaidOut
+    isLayingOut = true
+    var new = window
+    new.layOut()
+    isLayingOut = false
+    if list.updates != start { return false }
+    window = new
+    if isNew {
+      record(insteadOf: old)
+      if list.updates != start { return false }
+    }
+    if moves.takeNew() { decideFollowing() }
+    return true
+  }
+
+  /// Records what a layout has shown: the heights of its rows, and whether it has scrolled.
+  private func record(insteadOf old: ListLayout?) {
+    layoutNumber += 1
+    guard let layout = window.layout, let content = list.content else { return }
+    if let old, old.input.updates == list.updates, old.input.screen == window.screen,
+      old.input.judgedCount == list.heights.judgedCount, !old.anchor.isSame(as: window.anchor)
+    {
+      reports.noteScroll()
+    }
+    if window.holdsPlace, !window.isAtFollowedEdge, !list.isJudging { moves.follow(false) }
+    let places = layout.rows.map {
+      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
+    }
+    list.heights.measure(places, height: layout.height, within: layout.sections, of: content)
+    // The visible rows all have cells, so there are no others.
+    if rows.places.count == layout.rows.count { return }
+    let section = options.pinsHeaders ? layout.rows.first?.path.section : nil
+    let pinned = section.map(window.headers) ?? []
+    rows.recycle { path in
+      let index = layout.rows.indices.partitioningIndex { layout.rows[$0].path >= path }
+      let isVisible = index < layout.rows.count && layout.rows[index].path == path
+      return isVisible || pinned.contains(path)
+    }
+  }
+
+  /// Returns a closure that returns to the current layout, after a layout with another height.
+  ///
+  /// If the list has changed since, its new rows are laid out.
+  func savedLayout() -> () -> Void {
+    let (updates, saved, awaited, moves) = (list.updates, window, awaited, moves)
+    let hasScrolled = reports.hasScrolled
+    // While a search is judging rows, the results are kept.
+    let restoreHeights = list.isJudging ? {} : list.heights.saved()
+    return { [self] in
+      // The next frame resizes the list from the size of the last one.
+      window.show(on: saved.screen)
+      if list.updates != updates { return }
+      (window, self.awaited, self.moves) = (saved, awaited, moves)
+      reports.noteScroll(hasScrolled)
+      restoreHeights()
+    }
+  }
+
+  // MARK: Frames
+
+  /// Returns the visible lines, at most as many as the screen has.
+  ///
+  /// Reports the visible rows and the focused row to the content. This may change the list; the
+  /// rows are then laid out again, at most ten times.
+  /// - Complexity: O(*r*) for *r* visible rows, plus the rows that scrolling passed.
+  func lines() -> [Frame.Line] {
+    var lines: [Frame.Line] = []
+    // A list that changes at each layout would never come to rest.
+    for round in 0..<10 {
+      let start = list.updates
+      if !layOutOnce() { continue }
+      if round < 9, performWaiting() { continue }
+      lines = window.lines()
+      report()
+      if list.updates == start { reportFocus() }
+      if list.updates == start { noticeEdges() }
+      if list.updates == start { break }
+    }
+    rows.forgetUpdates()
+    // Drawing has brought pinned headers up to date, which need not be among the rows.
+    if window.coveredLines > 0 { move { $0.noteNextTick() } }
+    return lines
+  }
+
+  private func report() {
+    let paths = window.uncovered
+    if reports.see(paths) { list.content?.setVisibleRows(paths) }
+    if reports.takeScroll() { list.content?.didScroll() }
+  }
+
+  /// Reports the focused row to the content, unless it was reported last.
+  private func reportFocus() {
+    let isKnown = window.focus.path == reports.highlighted && list.hiding == nil
+    let focused = window.showsFocus ? (isKnown ? window.focus.path : window.focusedItem) : nil
+    if reports.highlight(focused) { list.content?.setHighlightedRow(focused) }
+  }
+
+  private func noticeEdges() {
+    guard window.height > 0 else { return }
+    let places = window.laidOut
+    let due = [ListEdge.top, .bottom].compactMap { edge -> (() -> Void)? in
+      let path = (edge == .top ? places.first : places.last)?.path
+      guard let beyond = rowCount(beyond: path, to: edge) else { return nil }
+      return nearEdges[edge]?.record(beyond: beyond, visible: places.count)
+    }
+    // Called last, because a handler may change the list or rearm an edge.
+    for handler in due { handler() }
+  }
+
+  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
+  /// is not near; nil outside if there is no handler, or if a search that hides rows does not know
+  /// it yet.
+  private func rowCount(beyond path: ItemPath?, to edge: ListEdge) -> Int?? {
+    guard let end = nearEdges[edge] else { return nil }
+    guard let path, let shown = list.shown else {
+      return list.isJudging ? nil : .some(end.rowCountIfEmpty)
+    }
+    if shown.isJudging(beyond: path, to: edge) { return nil }
+    return .some(shown.count(beyond: path, to: edge, within: end.distance))
+  }
+
+  /// The visible rows: as they are laid out, or of the last frame.
+  var rowsInSight: [ItemPath] {
+    window.isLaidOut ? window.uncovered : reports.visible ?? []
+  }
+
+  /// Returns whether the next frame will show a row; false before a screen shows the list.
+  func isInSight(_ path: ItemPath) -> Bool {
+    if !window.screen.isKnown { return false }
+    layOut()
+    return window.uncovered.contains(path)
+  }
+}
+
+extension PathMap {
+  /// Whether a change moved a row past others.
+  fileprivate func hasPassed(_ row: ItemPath, among rows: [ListLayout.Row]) -> Bool {
+    guard let path = destination(of: row) else { return true }
+    return rows.contains { other in
+      guard let place = destination(of: other.path) else { return false }
+      return (other.path < row) != (place < path)
+    }
+  }
+}
