@@ -2,7 +2,9 @@ public import BindingCore
 
 extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
-  public var focusedPath: ItemPath? { viewport.window.showsFocus ? viewport.window.focusedItem : nil }
+  public var focusedPath: ItemPath? {
+    viewport.window.showsFocus ? viewport.window.focusedItem : nil
+  }
 
   /// Returns the view model of the focused row, or else the model of its section, if it has a type.
   ///

@@ -100,7 +100,8 @@ extension ListPane {
 
   /// Whether a search is still running.
   var isStillSearching: Bool {
-    list.viewport.list.isFinding || list.viewport.list.isJudging || search.filter?.isAsking() == true
+    list.viewport.list.isFinding || list.viewport.list.isJudging
+      || search.filter?.isAsking() == true
   }
 
   /// Whether the next frame goes on with a search.

@@ -67,7 +67,9 @@ extension TextList {
   }
 
   func scroll(byHalfPages count: Int) {
-    let (lines, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.window.height / 2))
+    let (lines, isTooLarge) = count.multipliedReportingOverflow(
+      by: max(1, viewport.window.height / 2)
+    )
     scroll(by: isTooLarge ? count : lines)
   }
 

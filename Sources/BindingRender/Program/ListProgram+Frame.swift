@@ -27,7 +27,9 @@ extension ListProgram {
     lines += title
     lines += layout.lines
     let blankCount = layout.room - (isInline ? layout.height : layout.lines.count)
-    if isInline, list.viewport.window.screen.summarizesRest, list.viewport.window.height < layout.height {
+    if isInline, list.viewport.window.screen.summarizesRest,
+      list.viewport.window.height < layout.height
+    {
       let rest = list.viewport.window.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }

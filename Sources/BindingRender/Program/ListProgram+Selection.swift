@@ -112,7 +112,9 @@ extension ListProgram {
 
   private func items(from first: ItemPath, through last: ItemPath) -> [ItemPath] {
     guard let content = list.content else { return [] }
-    if let items = list.viewport.list.shownItems() { return items.filter { first <= $0 && $0 <= last } }
+    if let items = list.viewport.list.shownItems() {
+      return items.filter { first <= $0 && $0 <= last }
+    }
     return (first.section...last.section).flatMap { section in
       let start = section == first.section ? first.item : 0
       let count = content.rowCount(inSection: section)

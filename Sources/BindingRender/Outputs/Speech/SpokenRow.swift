@@ -33,7 +33,9 @@ struct SpokenRow {
     isSelected = content.isSelected(path)
     isExpanded = content.isExpanded(path)
     var context = CellContext(of: path, in: content, columns: nil, isFocused: true)
-    let headers = list.viewport.window.headers(ofSection: path.section).compactMap { content.row(at: $0) }
+    let headers = list.viewport.window.headers(ofSection: path.section).compactMap {
+      content.row(at: $0)
+    }
     var texts: [String] = []
     var spokenHeaders: [String] = []
     list.registry.withPrintingCells(hasColumns: false) { cells in

@@ -63,8 +63,11 @@ struct RowFind {
   ///   - following: The next row; nil at the end of the list.
   ///   - share: The share of the list that is passed.
   ///   - first: The row at the other end.
-  mutating func advance(to following: ItemPath?, passing share: Double, around first: () -> ItemPath?)
-  {
+  mutating func advance(
+    to following: ItemPath?,
+    passing share: Double,
+    around first: () -> ItemPath?
+  ) {
     pass(share)
     guard let path = following ?? (hasWrapped ? nil : first()) else { return hasFailed = true }
     if following == nil { hasWrapped = true }
