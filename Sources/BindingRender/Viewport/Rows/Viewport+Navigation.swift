@@ -72,6 +72,25 @@ extension Viewport {
     focus.isChosen = !moves.isToEnd
     if moves.isToEnd { moves.isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
+    layOutItems(forwards: edge == .top)
+  }
+
+  /// Lays out the rows, and goes on to an item where only headers and footers are in sight, as on a
+  /// screen of few lines.
+  ///
+  /// One that is higher than the screen can be read, and an end that is followed stays in sight.
+  private func layOutItems(forwards: Bool) {
+    layOut()
+    let rows = laidOut.filter { $0.bottom > coveredLines }
+    let isFollowed = options.followedEdge != nil && isAtFollowedEdge
+    guard showsFocus, !isFollowed, let shown, let first = rows.first?.path else { return }
+    for row in rows where row.textTop < height {
+      if row.row.isItem || isHigherThanScreen(row.path) { return }
+    }
+    let above = shown.item(from: shown.previous(before: first), forwards: false)
+    let below = shown.item(from: rows.last?.path, forwards: true)
+    guard let item = forwards ? below ?? above : above ?? below else { return }
+    (focus.path, focus.mustBeVisible) = (item, true)
     layOut()
   }
 
@@ -94,6 +113,7 @@ extension Viewport {
     if focus.path == nil { return scroll(by: forwards ? 1 : -1) }
     // Only headers or footers are left.
     if forwards { goToEnd() } else { goTo(nil) }
+    layOutItems(forwards: !forwards)
   }
 
   func isHigherThanScreen(_ path: ItemPath) -> Bool {
@@ -126,12 +146,7 @@ extension Viewport {
     // Where all is visible, only the focus can move.
     (focus.mustBeVisible, focus.isChosen) = (false, isAtStart && isAtEnd)
     let place = scroll
-    layOut()
-    if let only = laidOut.first, only.textTop >= height {
-      // A screen of one line shows rows, not what is between them.
-      scroll(by: lines < 0 ? -1 : 1)
-      layOut()
-    }
+    layOutItems(forwards: lines >= 0)
     defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
     let old = focus.path
     let inSight = laidOut.filter { $0.showsText(below: coveredLines, height: height) }
