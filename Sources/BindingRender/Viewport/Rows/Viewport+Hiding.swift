@@ -30,8 +30,9 @@ extension Viewport {
     guard let content else { return }
     heights.readNew(content)
     keepPlace(after: SectionedChangeset(), of: content)
+    if isFollowing { return goToFollowedEdge() }
     // A focus that the search before had left nowhere to be is in sight again.
-    if scroll.kept == nil, !isFollowing { scroll.kept = focus.path.map { KeptFocus(path: $0) } }
+    if scroll.kept == nil { scroll.kept = focus.path.map { KeptFocus(path: $0) } }
   }
 
   /// Whether some rows were not judged yet.
