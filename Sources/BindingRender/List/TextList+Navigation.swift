@@ -75,7 +75,7 @@ extension TextList {
   ///   - offset: The number of lines to scroll further down.
   /// - Complexity: Linear in the rows on the screen, wherever the row is.
   public func scroll(to path: ItemPath, at place: ScrollPlace = .top, offset: Int = 0) {
-    navigate { $0.scroll(to: path, at: place, offset: offset) }
+    navigate { $0.move { $0.scroll(to: path, at: place, offset: offset) } }
   }
 
   /// Scrolls to a row unless it is visible; does nothing if there is no such row.
@@ -123,12 +123,12 @@ extension TextList {
   /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the
   ///   sections above a line beyond the estimated end.
   public func scroll(toLine line: Int) {
-    navigate { $0.scroll(toLine: line) }
+    navigate { $0.move { $0.scroll(toLine: line) } }
   }
 
   /// Scrolls to a line, and moves the focus to the row at it.
   func moveFocus(toLine line: Int) {
-    navigate { $0.moveFocus(toLine: line) }
+    navigate { $0.move(counts: true) { $0.moveFocus(toLine: line) } }
   }
 
   /// The paths of the visible rows, from top to bottom: as they are laid out, or in the last frame.

@@ -50,6 +50,9 @@ final class DetailSplit: Split {
 
   var currentText: StyledText { text(row) }
 
+  /// Whether there may be a row with details.
+  var hasRows: Bool { source.candidate?.list.viewport.window.showsAllWithoutItems == false }
+
   override var fitsInline: Bool { main.fitsInline }
 
   /// Whether the details have their place below the other panes.

@@ -119,14 +119,18 @@ struct LineEditor: Hashable, Sendable {
     choices == StyledText() ? max(1, columns / 2) : columns - choices.columns
   }
 
-  /// Takes the lines of a label that is too wide for its place, but for the last.
+  /// Takes the lines of a label that is too wide for its place, but for the last; all of them where
+  /// there is no place.
   mutating func takeLinesAbove(columns: Int) -> StyledText? {
     let room = labelColumns(of: columns)
-    if room < 2 || label.columns <= room && label.lines.count == 1 { return nil }
-    let lines = label.fitted(to: room - 1, .wrap).lines
-    label = StyledText(lines: lines.suffix(1))
-    if lines.last?.text.last != " " { label = label + " " }
-    return lines.count > 1 ? StyledText(lines: lines.dropLast()) : nil
+    if label.columns <= room && label.lines.count == 1 { return nil }
+    let above = label.fitted(to: columns, .wrap).lines
+    if room < 2 { return StyledText(lines: above) }
+    let last = StyledText(lines: above.suffix(1)).fitted(to: room - 1, .wrap).lines
+    label = StyledText(lines: last.suffix(1))
+    if last.last?.text.last != " " { label = label + " " }
+    let lines = above.dropLast() + last.dropLast()
+    return lines.isEmpty ? nil : StyledText(lines: lines)
   }
 
   /// Returns the line as a screen shows it, scrolled so that the cursor is visible.

@@ -99,7 +99,9 @@ extension ListProgram {
   /// Whether the list shows its focus only for the details.
   fileprivate var canCloseDetails: Bool { !isSpoken && detailSplit?.lent != nil }
 
-  fileprivate var canOpenDetails: Bool { hasHiddenDetails || canCloseDetails }
+  fileprivate var canOpenDetails: Bool {
+    hasHiddenDetails && (isSpoken || detailSplit?.hasRows == true) || canCloseDetails
+  }
 
   /// Shows the details of the focused row, beside the list or alone, or says them; or hides them
   /// again.

@@ -106,6 +106,22 @@ struct SpokenPaneTests {
     #expect(screen.spoken.contains("No details."))
   }
 
+  @Test("Loaded details that are empty say that there are none, also with the focus")
+  func emptyDetails() async {
+    let program = ListProgram(songs)
+    let (gate, key) = AsyncStream.makeStream(of: Void.self)
+    program.detail { (_: Item) async -> StyledText in
+      for await _ in gate {}
+      return ""
+    }
+    let screen = TestScreen(spoken: program)
+    screen.press(.tab)
+    #expect(screen.spoken.last == "Loading…")
+    key.finish()
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["No details."])
+  }
+
   @Test("A progress bar is said as a percentage, unless its line says one")
   func bar() {
     for (share, columns, words) in [

@@ -58,6 +58,21 @@ struct DetailTests {
     #expect(!screen.lines[5].contains("v details"))
   }
 
+  @Test("An empty list has no key for them")
+  func emptyList() {
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    let all = jobs.value
+    for showsFocus in [true, false] {
+      list.options.showsFocus = showsFocus
+      #expect(screen.lines[5].contains("v details"))
+      jobs.update { $0 = [] }
+      #expect(!screen.lines[5].contains("v details"))
+      screen.press("v")
+      #expect(!screen.lines.contains("details"))
+      jobs.update { $0 = all }
+    }
+  }
+
   @Test("In words a key says them, and nothing else does")
   func words() {
     let screen = TestScreen(spoken: program)

@@ -188,6 +188,14 @@ struct BindingMeaningTests {
     #expect(answers == [true])
   }
 
+  @Test("A question of yes or no is shown whole in few columns", arguments: 5...20)
+  func narrowQuestion(columns: Int) {
+    program.confirm("Delete the selected songs?") { _ in }
+    let screen = TestScreen(program, columns: columns, rows: 12)
+    let question = screen.lines.drop { !$0.hasPrefix("De") }.joined().filter { $0 != " " }
+    #expect(question.hasPrefix("Deletetheselectedsongs?"), "\(screen.lines)")
+  }
+
   @Test("A question that is asked after the program has quit is answered at once")
   func late() {
     var answers: [String] = []

@@ -9,7 +9,8 @@ public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
   /// A section to add is already in the snapshot or is repeated. Carries its index among the given
   /// sections.
   case repeatedSection(Section, position: Int)
-  /// The item to insert next to is among the items to insert. Carries its index among them.
+  /// The item to insert next to, or to move to, is among the items to insert or move. Carries its
+  /// index among them.
   case besidesItself(Item.DiffIdentifier, position: Int)
   /// The item to move to, or next to, is a descendant of the item to move.
   case descendant(Item.DiffIdentifier, of: Item.DiffIdentifier)
@@ -29,7 +30,7 @@ extension SnapshotError: CustomStringConvertible {
       "sections[\(position)]: section \(section) is repeated or already in the snapshot; "
         + "expected each section once"
     case .besidesItself(let item, let position):
-      "items[\(position)]: item \(item) is also the item to insert next to; "
+      "items[\(position)]: item \(item) cannot be put next to or below itself; "
         + "expected a different item"
     case .descendant(let item, let ancestor):
       "item \(item) is a descendant of item \(ancestor), which is to be moved there; "

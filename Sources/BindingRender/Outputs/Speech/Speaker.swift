@@ -118,7 +118,7 @@ struct Speaker {
       let failure = program.failureWords(inPlaceOf: pane)
       let text = failure ?? (around.placeholder ?? program.list.empty).words
       if failure != nil, let hint = program.retryHint(of: pane) { known.insert(hint) }
-      let line = text.isEmpty ? program.spoken(.noRows) : text
+      let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
       if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: program)]

@@ -20,6 +20,8 @@ extension ListWindow {
       let last = shown.item(from: shown.last, forwards: false)
       focus.go(toEnd: last ?? (shown.hidesOthers ? focus.path : nil), isFollowed: isFollowed)
     }
+    // Fixes the visible rows, which then stay if the list changes before the next frame.
+    layOutItems(forwards: edge == .top)
   }
 
   /// Moves the focus by a number of items, at most to the end of the list, without laying out the
@@ -48,6 +50,27 @@ extension ListWindow {
     if focus.path == nil { return scroll(by: forwards ? 1 : -1) }
     // Only headers or footers are left.
     if forwards { goToEnd() } else { goTo(nil) }
+    layOutItems(forwards: !forwards)
+  }
+
+  /// Lays out the rows, and goes on to an item where only headers and footers are in sight, as on a
+  /// screen of few lines.
+  ///
+  /// One that is higher than the screen can be read, and an end that is followed stays in sight.
+  private mutating func layOutItems(forwards: Bool) {
+    layOut()
+    let places = laidOut.filter { $0.bottom > coveredLines }
+    let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
+    guard showsFocus, !isFollowed, let shown, let first = places.first?.path else { return }
+    for place in places where place.textTop < height {
+      if place.row.isItem || isHigherThanScreen(place.path) { return }
+    }
+    let above = shown.item(from: shown.previous(before: first), forwards: false)
+    let below = shown.item(from: places.last?.path, forwards: true)
+    guard let item = forwards ? below ?? above : above ?? below else { return }
+    focus.settle(at: item)
+    focus.reveal()
+    layOut()
   }
 
   /// Scrolls, and keeps the focus on a visible row.
@@ -65,12 +88,7 @@ extension ListWindow {
     if !showsFocus { return }
     focus.scroll(showsAll: showsAll)
     let place = anchor
-    layOut()
-    if let only = laidOut.first, only.textTop >= height {
-      // A screen of one line shows rows, not what is between them.
-      scroll(by: lines < 0 ? -1 : 1)
-      layOut()
-    }
+    layOutItems(forwards: lines >= 0)
     defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
     let old = focus.path
     let inSight = laidOut.filter { $0.showsText(below: coveredLines, height: height) }
@@ -117,6 +135,12 @@ extension ListWindow {
       }
     goTo(path)
     scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
+  }
+
+  /// Scrolls a line to the top, as far as the ends of the list allow.
+  mutating func scroll(toLine line: Int) {
+    goTo(line: line)
+    scrollKeepingFocus(by: 0, atLine: nil)
   }
 
   /// Scrolls to a line, and moves the focus to the row at it.

@@ -8,6 +8,31 @@ final class NearEdges {
     set { if edge == .top { top = newValue } else { bottom = newValue } }
   }
 
+  /// Calls the handlers of the ends that have come near with a layout, or are no longer near.
+  func notice(_ window: ListWindow) {
+    let places = window.laidOut
+    if window.height == 0 { return }
+    let due = [ListEdge.top, .bottom].compactMap { edge -> (() -> Void)? in
+      let path = (edge == .top ? places.first : places.last)?.path
+      guard let beyond = rowCount(beyond: path, to: edge, of: window.list) else { return nil }
+      return self[edge]?.record(beyond: beyond, visible: places.count)
+    }
+    // Called last, because a handler may change the list or rearm an edge.
+    for handler in due { handler() }
+  }
+
+  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
+  /// is not near; nil outside if there is no handler, or if a search that hides rows does not know
+  /// it yet.
+  private func rowCount(beyond path: ItemPath?, to edge: ListEdge, of list: ShownList) -> Int?? {
+    guard let end = self[edge] else { return nil }
+    guard let path, let shown = list.shown else {
+      return list.isJudging ? nil : .some(end.rowCountIfEmpty)
+    }
+    if shown.isJudging(beyond: path, to: edge) { return nil }
+    return .some(shown.count(beyond: path, to: edge, within: end.distance))
+  }
+
   /// Begins to count calls anew at both ends.
   func forgetVain() {
     top?.forgetVain()

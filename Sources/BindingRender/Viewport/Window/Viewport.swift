@@ -115,9 +115,9 @@ final class Viewport {
   func hide(allBut pattern: SearchPattern, by unit: ListSearch.Unit?) {
     guard list.hide(allBut: pattern, by: unit), let content = list.content else { return }
     keepPlace(after: SectionedChangeset(), of: content)
-    if window.anchor.kept != nil || isFollowing { return }
+    if isFollowing { return goToFollowedEdge() }
     // A focus that the search before had left nowhere to be is in sight again.
-    window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) })
+    if window.anchor.kept == nil { window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) }) }
   }
 
   /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
@@ -288,7 +288,9 @@ final class Viewport {
   }
 
   /// Moves the window, again if that has changed the list.
-  private func move(_ change: (inout ListWindow) -> Void) {
+  /// - Parameter counts: Whether it is a move after which a saved point is not returned to.
+  func move(counts: Bool = false, _ change: (inout ListWindow) -> Void) {
+    if counts { moves.add() }
     for _ in 0..<10 {
       let start = list.updates
       var new = window
@@ -298,76 +300,12 @@ final class Viewport {
     }
   }
 
-  /// Moves the focus to a row and makes it visible.
-  func moveFocus(to path: ItemPath?) {
-    move { $0.moveFocus(to: path) }
-    moves.add()
-  }
-
-  /// Scrolls to one end of the list and moves the focus there.
-  func moveFocus(to edge: ListEdge) {
-    move { $0.moveFocus(to: edge) }
-    noticeEnd()
-  }
-
   /// Follows the end that the focus was moved to, if the options say so.
-  private func noticeEnd() {
+  func noticeEnd() {
     if window.focus.isToEnd { moves.follow(true) }
-    // Fixes the visible rows, which then stay if the list changes before the next frame.
     layOut()
   }
 
-  /// Moves the focus by a number of items; a long way without laying out the rows in between.
-  func moveFocus(by count: Int) {
-    layOut()
-    if count.magnitude > 16 * window.height.magnitude {
-      CoverageMark.jumpsFocus.reach()
-      move { $0.jumpFocus(by: count) }
-      moves.add()
-      return noticeEnd()
-    }
-    for _ in 0..<count.magnitude {
-      let before = (window.focus.path, window.anchor)
-      // Recycles the cells of rows that were passed.
-      if rows.places.count > window.laidOut.count + window.height { layOut() }
-      move { $0.stepFocus(forwards: count > 0) }
-      if window.focus.path != before.0 { moves.add() }
-      if window.focus.path == before.0, window.anchor.isSame(as: before.1) { break }
-    }
-  }
-
-  /// Scrolls by a number of lines; the focus stays among the visible rows.
-  func scroll(by lines: Int) {
-    // Lays out first: a target near the end may be lower than the list can scroll.
-    layOut()
-    move { $0.scrollKeepingFocus(by: lines, atLine: nil) }
-  }
-
-  /// Scrolls by a number of lines; the focus keeps its place on the screen.
-  func scroll(byPages pages: Int) {
-    layOut()
-    let line = window.focusLine
-    let page = max(1, window.height - 1)
-    let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: page)
-    move { $0.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line) }
-  }
-
-  func scroll(to path: ItemPath, at place: ScrollPlace, offset: Int) {
-    move { $0.scroll(to: path, at: place, offset: offset) }
-  }
-
-  /// Scrolls a line to the top.
-  func scroll(toLine line: Int) {
-    move {
-      $0.goTo(line: line)
-      $0.scrollKeepingFocus(by: 0, atLine: nil)
-    }
-  }
-
-  func moveFocus(toLine line: Int) {
-    move { $0.moveFocus(toLine: line) }
-    moves.add()
-  }
 
   // MARK: Saved places
 
@@ -539,7 +477,7 @@ final class Viewport {
       lines = window.lines()
       report()
       if list.updates == start { reportFocus() }
-      if list.updates == start { noticeEdges() }
+      if list.updates == start { nearEdges.notice(window) }
       if list.updates == start { break }
     }
     rows.forgetUpdates()
@@ -559,30 +497,6 @@ final class Viewport {
     let isKnown = window.focus.path == reports.highlighted && list.hiding == nil
     let focused = window.showsFocus ? (isKnown ? window.focus.path : window.focusedItem) : nil
     if reports.highlight(focused) { list.content?.setHighlightedRow(focused) }
-  }
-
-  private func noticeEdges() {
-    guard window.height > 0 else { return }
-    let places = window.laidOut
-    let due = [ListEdge.top, .bottom].compactMap { edge -> (() -> Void)? in
-      let path = (edge == .top ? places.first : places.last)?.path
-      guard let beyond = rowCount(beyond: path, to: edge) else { return nil }
-      return nearEdges[edge]?.record(beyond: beyond, visible: places.count)
-    }
-    // Called last, because a handler may change the list or rearm an edge.
-    for handler in due { handler() }
-  }
-
-  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
-  /// is not near; nil outside if there is no handler, or if a search that hides rows does not know
-  /// it yet.
-  private func rowCount(beyond path: ItemPath?, to edge: ListEdge) -> Int?? {
-    guard let end = nearEdges[edge] else { return nil }
-    guard let path, let shown = list.shown else {
-      return list.isJudging ? nil : .some(end.rowCountIfEmpty)
-    }
-    if shown.isJudging(beyond: path, to: edge) { return nil }
-    return .some(shown.count(beyond: path, to: edge, within: end.distance))
   }
 
   /// The visible rows: as they are laid out, or of the last frame.

@@ -54,7 +54,7 @@ struct SnapshotTests {
     #expect(throws: besidesItself) { try shelf.insert([Item(8), Item(2)], after: 2) }
     #expect(
       besidesItself.description
-        == "items[1]: item 2 is also the item to insert next to; expected a different item"
+        == "items[1]: item 2 cannot be put next to or below itself; expected a different item"
     )
     #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
   }

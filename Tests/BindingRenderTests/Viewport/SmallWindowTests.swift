@@ -1,0 +1,105 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// Sections with headers, some with footers, in a window of few lines.
+@Suite("Windows of few lines")
+struct SmallWindowTests {
+  private let list = TextList(
+    HeadingCell(),
+    FootingCell(),
+    ClosureCell { (item: Item) in
+      "\(lines: item.content > 0 ? "row \(item.id)" : "row \(item.id)\nmore")"
+    }
+  )
+  private let adapter: ListAdapter
+
+  init() {
+    adapter = ListAdapter(display: list)
+    list.options.showsFocus = true
+  }
+
+  @Test("The focused row is in sight after every key and turn of the wheel", arguments: seeds(96))
+  func keys(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    list.options.pinsHeaders = seed % 2 == 0
+    list.options.sectionSeparator = seed / 2 % 3 == 0 ? .rule : nil
+    let (hasFooters, hasHighRows) = (seed / 6 % 2 == 0, seed / 12 % 3 == 0)
+    let headerCount = Int(seed / 3 % 2) + 1
+    let counts = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      Int.random(in: 0...3, using: &random)
+    }
+    adapter.apply {
+      ListSections(Array(0...counts.count)) { section in
+        for number in 0..<headerCount { Heading(text: "header \(section).\(number)") }
+        for number in 0..<(section < counts.count ? counts[section] : 1) {
+          Item(section * 10 + number, hasHighRows ? number % 2 : 1)
+        }
+        if hasFooters { Footing(text: "footer \(section)") }
+      }
+    }
+    let screen = TestScreen(list, columns: 20, rows: Int.random(in: 1...3, using: &random))
+    screen.draw()
+    let keys: [Key] = [
+      "j", "k", "g", "G", .control("u"), .control("d"), .pageUp, .pageDown,
+    ]
+    var log: [String] = []
+    for _ in 0..<60 {
+      if let key = (keys + [nil]).randomElement(using: &random) ?? nil {
+        log.append("\(key)")
+        screen.press(key)
+      } else {
+        let lines = [-3, -1, 1, 3].randomElement(using: &random) ?? 1
+        log.append("wheel \(lines)")
+        screen.send(.scroll(lines, line: 1, column: 1))
+      }
+      if screen.lines.contains(where: { $0.hasPrefix("▌ row") || $0.hasPrefix("▌ more") }) {
+        log.append("\(screen.lines)")
+        continue
+      }
+      Issue.record("seed \(seed): \(log.suffix(8)) \(screen.lines)")
+      return
+    }
+  }
+
+  @Test("Paging goes on to the rows of the next section, and back to those of the one before")
+  func paging() {
+    adapter.apply {
+      ListSections(["A", "B"]) { name in
+        Heading(text: name)
+        Item(name == "A" ? 1 : 2, 1)
+        Footing(text: "end of \(name)")
+      }
+    }
+    let screen = TestScreen(list, columns: 20, rows: 1)
+    var seen: [String] = []
+    for key: Key in ["g", .pageDown, .pageDown, "j", .pageUp, .pageUp, "k", "G"] {
+      screen.press(key)
+      seen += screen.lines
+    }
+    let (first, second) = ("▌ row 1", "▌ row 2")
+    #expect(seen == [first, second, second, second, first, first, first, second])
+  }
+
+  @Test("A header that is higher than the window is shown line by line")
+  func highHeader() {
+    adapter.apply {
+      ListSections(["A"]) { _ in
+        Heading(text: "a\nb\nc\nd")
+        Item(1, 1)
+      }
+    }
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    screen.press("G")
+    #expect(screen.lines == ["  d", "▌ row 1"])
+    var seen: [[String]] = []
+    for _ in 1...3 {
+      screen.send(.scroll(-1, line: 1, column: 1))
+      seen.append(screen.lines)
+    }
+    #expect(seen == [["  c", "  d"], ["  b", "  c"], ["  a", "  b"]])
+    screen.press("G", "g")
+    #expect(screen.lines == ["  a", "  b"])
+  }
+}
