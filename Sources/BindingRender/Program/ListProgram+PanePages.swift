@@ -12,16 +12,16 @@ extension ListProgram {
 
   /// Shows a pane of the split alone.
   func open(_ page: Pane, _ title: StyledText, onLeave: @escaping () -> Void = {}) {
-    let purpose = StackedPane.Purpose.part(title: title)
-    push(StackedPane(pane: page, focus: page.firstFocus, purpose: purpose, onLeave: onLeave))
+    var entry = StackedPane(pane: page, focus: page.firstFocus, purpose: .part(title: title))
+    (entry.size, entry.onLeave) = (stack.top.size, onLeave)
+    push(entry)
   }
 
   /// Goes back from a page once the split has room for it.
   func closePage(on screen: Screen) {
     let page = stack.top
-    if !page.isPart || page.size == screen.size { return }
     stack.top.size = screen.size
-    if page.size == nil { return }
+    if !page.isPart || page.size == screen.size { return }
     // The lines around the split are others than those around the page, so only a layout without
     // the page tells whether there is room.
     let now = (stack, shown)

@@ -50,23 +50,35 @@ extension ListProgram {
   /// search line that is open closes; what it found stays.
   /// - Parameter pane: The pane; of a split, its first list, or without one its first text.
   /// - Returns: Whether the pane gets the focus; false, without any effect, if it has neither room
-  ///   nor a page, or is a pane of another program.
+  ///   nor a page, or is a pane of another program. While the program is nowhere shown, all panes
+  ///   may have room.
   @discardableResult
   public func focus(on pane: Pane) -> Bool {
     let leaf = pane.firstFocus
+    stack.top.linesAround = shown.linesAround
     guard let index = stack.index(of: leaf) else { return false }
-    let whole = stack.entries[index].pane
+    let entry = stack.entries[index]
     let above = stack.entries.count - 1 - index
-    if isModal, above > 0 { return stack.page.pane === whole && want(leaf) }
-    // Before the first frame, all panes may have room.
-    let shown = isSpoken ? [] : whole.shownLeaves
-    let hasRoom = shown.isEmpty || shown.contains { $0 === leaf }
-    let pages = hasRoom ? [] : whole.pages(hasRoom: true)
-    let page = pages.first { $0.pane.leaves.contains { $0 === leaf } }
-    if !hasRoom, page == nil { return false }
+    guard let pages = pages(to: leaf, in: entry.pane, of: entry) else { return false }
+    if isModal, above > 0 { return pages.isEmpty && stack.page.pane === entry.pane && want(leaf) }
     for _ in 0..<above { goBack() }
-    if let page { open(page.pane, page.title) }
+    for page in pages { open(page.pane, page.title) }
     return want(leaf)
+  }
+
+  /// Returns the pages to open, each in the one before, until a list or text has room; nil if it
+  /// has room in none of them.
+  private func pages(to leaf: ListPane, in pane: Pane, of entry: StackedPane) -> [PanePage]? {
+    guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
+    let edge = isInline ? 1 : 0
+    let rows = max(0, size.rows - edge - entry.linesAround)
+    let area = PaneArea(columns: size.columns - edge, rows: rows)
+    // The last places may be those of another size of the screen.
+    if split.area != area { split.setArea(area, on: split.surface) }
+    if split.shownLeaves.contains(where: { $0 === leaf }) { return [] }
+    let page = split.pages(hasRoom: true).first { $0.pane.leaves.contains { $0 === leaf } }
+    guard let page, let inner = pages(to: leaf, in: page.pane, of: entry) else { return nil }
+    return [page] + inner
   }
 
   /// Gives the focus to a list or text, at once or once the panes above it are gone.

@@ -51,9 +51,10 @@ struct StackedPane {
   var pane: Pane
   var focus: ListPane
   var purpose = Purpose.page
-  /// The size of the screen for which a part of a split had no room there.
+  /// The size of the screen of the last frame with the pane, or else with the split that had no
+  /// room for it; nil for none.
   var size: TerminalSize?
-  /// The number of lines around the pane when another was pushed above it.
+  /// The number of lines around the pane when it was shown last.
   var linesAround = 0
   /// Called when the pane leaves the stack.
   var onLeave: () -> Void = {}

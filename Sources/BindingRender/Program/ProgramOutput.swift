@@ -4,6 +4,8 @@ protocol ProgramOutput: AnyObject {
   var isSpoken: Bool { get }
   /// Whether the program is shown in lines of its own at the cursor.
   var isInline: Bool { get }
+  /// The size of the screen; nil where there is none.
+  var size: TerminalSize? { get }
   /// Whether more keys may have arrived before the next frame, with which a search then begins.
   var readsAhead: Bool { get }
   /// Requests a frame from any thread; nil where frames are drawn only on request.
@@ -16,6 +18,8 @@ protocol ProgramOutput: AnyObject {
 
 extension ProgramOutput {
   var isInline: Bool { false }
+
+  var size: TerminalSize? { nil }
 }
 
 extension ListProgram {

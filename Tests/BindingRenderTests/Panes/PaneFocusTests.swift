@@ -46,6 +46,58 @@ struct PaneFocusTests {
     #expect(program.focusedPane === jobs.pane && screen.lines[0].contains("│▌ log 0"))
   }
 
+  @Test("After a resize, what has room now decides, also below pushed panes")
+  func resized() {
+    let pushed = TenRows("pushed")
+    let (narrow, wide) = (TerminalSize(columns: 25, rows: 5), TerminalSize(columns: 80, rows: 5))
+    let program = ListProgram(
+      Split(columns: jobs.pane.share(), log.pane.share(atLeast: 30))
+    )
+    let screen = TestScreen(program, columns: 80, rows: 5)
+    screen.draw()
+    program.push(pushed.pane)
+    screen.draw()
+    screen.send(.resize(narrow))
+    #expect(!program.focus(on: log.pane) && program.focusedPane === pushed.pane)
+    screen.draw()
+    screen.send(.resize(wide))
+    #expect(program.focus(on: log.pane) && screen.lines[0].hasSuffix("│▌ log 0"))
+    #expect(program.focusedPane === log.pane)
+  }
+
+  @Test("Before the first frame, only a pane that will have room gets the focus")
+  func firstFrame() {
+    let program = ListProgram(
+      Split(rows: jobs.pane.share(atLeast: 3), log.pane.share(atLeast: 3))
+    )
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    #expect(!program.focus(on: log.pane) && program.focusedPane === jobs.pane)
+    #expect(!screen.lines.contains { $0.contains("log 0") })
+    screen.send(.resize(TerminalSize(columns: 40, rows: 7)))
+    #expect(program.focus(on: log.pane) && program.focusedPane === log.pane)
+    #expect(screen.lines[3] == "▌ log 0")
+  }
+
+  @Test("A pane that has no room in a page gets the focus only if it has a page in it")
+  func pageInPage() {
+    for hasPage in [true, false] {
+      let (jobs, log, other) = (TenRows("job"), TenRows("log"), TenRows("other"))
+      let part = log.pane.share(atLeast: 30)
+      let inner = Split(columns: other.pane.share(), hasPage ? part.page("w", "log") : part)
+      let program = ListProgram(
+        Split(columns: jobs.pane.share(), inner.share(atLeast: 60).page("v", "inner"))
+      )
+      let screen = TestScreen(program, columns: 25, rows: 5)
+      screen.draw()
+      let hasFocus: Bool = program.focus(on: log.pane)
+      #expect(hasFocus == hasPage)
+      #expect(screen.lines[0] == (hasPage ? "inner › log" : "▌ job 0"))
+      #expect((program.focusedPane === log.pane) == hasPage)
+      screen.press(.escape, .escape)
+      #expect(screen.lines[0] == "▌ job 0")
+    }
+  }
+
   @Test("Of a split the first list gets the focus, not the text in front of it")
   func split() {
     let text = TextPane { _ in "a text" }

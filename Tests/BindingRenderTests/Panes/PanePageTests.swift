@@ -59,6 +59,19 @@ struct PanePageTests {
     #expect(screen.lines[1].hasSuffix("│▌ new"))
   }
 
+  @Test("A page that opens while the window gets room for its pane closes")
+  func roomAtOnce() {
+    let screen = TestScreen(program, columns: 31, rows: 6)
+    screen.draw()
+    _ = program.handle(.key("v"))
+    screen.send(.resize(TerminalSize(columns: 60, rows: 6)))
+    #expect(screen.lines[0] == "Jobs")
+    #expect(program.focusedPane === jobPane)
+    screen.send(.resize(TerminalSize(columns: 31, rows: 6)))
+    screen.press("v")
+    #expect(screen.lines[0] == "Jobs › log")
+  }
+
   @Test("A page updates while it is shown, and a pane above it leaves it as it is")
   func updates() {
     let screen = TestScreen(program, columns: 31, rows: 6)

@@ -4,6 +4,8 @@ extension ListTerminal: ProgramOutput {
 
   var isInline: Bool { screen.mode == .inline }
 
+  var size: TerminalSize? { session.size.drawn }
+
   var readsAhead: Bool { true }
 
   var wake: (@Sendable () -> Void)? {

@@ -192,6 +192,8 @@ public final class TestScreen {
 extension TestScreen: ProgramOutput {
   var isSpoken: Bool { speaker != nil }
 
+  var size: TerminalSize? { screen.size }
+
   var readsAhead: Bool { false }
 
   func needsFrame() { isDue = true }
