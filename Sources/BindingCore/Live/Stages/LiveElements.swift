@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let posts = LiveList(loaded)
-/// let shown = posts.filtered { $0.matches(query) }.sorted(by: \.likes, >)
+/// let shown = posts.filtered { $0.matches(query) }.sorted(by: .descending(\.likes))
 /// feed.apply { ListSections(shown) { PostSectionController() } }
 /// posts[id: "42"]?.likes += 1  // the feed shows it
 /// ```

@@ -13,12 +13,6 @@ extension SectionSnapshot: CustomStringConvertible {
   }
 }
 
-extension SectionSnapshot {
-  /// Apple's name for `description`.
-  @available(*, unavailable, renamed: "description")
-  public var visualDescription: String { description }
-}
-
 extension SectionSnapshot: CustomReflectable {
   /// The items, each before its descendants.
   public var customMirror: Mirror { Mirror(of: self, elements: items) }
