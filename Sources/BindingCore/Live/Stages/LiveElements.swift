@@ -110,3 +110,8 @@ extension LiveElements: Sequence {
   /// Returns an iterator over the current elements.
   public final func makeIterator() -> IdentifiedList<Element>.Iterator { version.makeIterator() }
 }
+
+extension LiveElements: CustomStringConvertible {
+  /// The current elements in brackets, as those of an array.
+  public var description: String { value.description }
+}

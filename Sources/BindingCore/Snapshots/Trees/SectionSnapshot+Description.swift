@@ -12,8 +12,3 @@ extension SectionSnapshot: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
-
-extension SectionSnapshot: CustomReflectable {
-  /// The items, each before its descendants.
-  public var customMirror: Mirror { Mirror(of: self, elements: items) }
-}
