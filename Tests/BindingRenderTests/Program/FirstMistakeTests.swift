@@ -44,18 +44,7 @@ struct FirstMistakeTests {
     Snippet("_ = posts.filter { $0.likes > 1 }", "filtered { … } follows the list"),
     Snippet("_ = posts.prefix(3)", "first(_:) follows the list"),
     Snippet("_ = posts.sorted { $0.likes > $1.likes }", "sorted(by: .comparing { … }) follows"),
-    Snippet("let sorted = posts.sorted(by: \\.likes, >); _ = sorted", "pass a sort key"),
-    Snippet("posts.sorted(by: .ascending(\\.id)).resort(by: \\.likes, >)", "pass a sort key"),
-    Snippet(
-      "let sorted = posts.sorted(by: \\.likes, >, then: \\.id); _ = sorted",
-      "pass a sort key"
-    ),
-    Snippet(
-      "let sorted = posts.sorted(by: \\.likes as (Post) -> Int?); _ = sorted",
-      "pass a sort key"
-    ),
     Snippet("_ = SortKey<Post>.ascending(\\.likes).then(\\.id)", "then(.ascending("),
-    Snippet("posts.sorted(by: .ascending(\\.id)).resort { $0.likes < $1.likes }", ".comparing"),
     Snippet("let sorted = posts.sorted(by: .descending(\\.likes)); _ = sorted"),
     Snippet(
       "posts.sort { $0.likes > $1.likes }",

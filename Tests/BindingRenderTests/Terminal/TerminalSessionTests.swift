@@ -177,7 +177,7 @@ struct TerminalSessionTests {
     terminal.resize(columns: 50, rows: 10)
     terminal.type("\n")
     try terminal.waitForReport("resumed")
-    try terminal.waitForReport("resize(TerminalSize(columns: 50, rows: 10))")
+    try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 50, rows: 10))")
     #expect(terminal.settings == modes)
     try terminal.waitForOutput(Self.entering, times: 2)
     #expect(terminal.output.hasSuffix(Self.entering))
@@ -224,7 +224,7 @@ struct TerminalSessionTests {
   func resize() throws {
     let status = try status { terminal in
       terminal.resize(columns: 100, rows: 30)
-      try terminal.waitForReport("resize(TerminalSize(columns: 100, rows: 30))")
+      try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 100, rows: 30))")
       terminal.type("q")
     }
     #expect(status == 0)

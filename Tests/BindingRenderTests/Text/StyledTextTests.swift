@@ -38,6 +38,12 @@ struct StyledTextTests {
     #expect((inner + StyledText("d", .bold)).plainText == "bcd")
   }
 
+  @Test("Styled text in a string is a literal without its styles")
+  func description() {
+    let text: StyledText = "a \("b\"c", .bold)\n\("d", [.italic, .red])"
+    #expect("\(text)" == #""a b\"c\nd""#)
+  }
+
   @Test("Without styles, not one escape byte is printed")
   func plain() {
     let text: StyledText = "\("♥", .color(.red)) \("x", .bold)"

@@ -51,3 +51,8 @@ extension IdentifiedList: RandomAccessCollection {
     }
   }
 }
+
+extension IdentifiedList: CustomStringConvertible {
+  /// The elements in brackets, as those of an array.
+  public var description: String { Array(self).description }
+}

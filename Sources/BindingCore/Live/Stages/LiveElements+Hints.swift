@@ -27,22 +27,7 @@ extension LiveElements {
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
-// Sorting by a function and a comparison, where a sort key is expected.
-extension LiveElements {
-  /// Unavailable: pass a sort key.
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "pass a sort key: sorted(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
-  )
-  public final func sorted<Key>(
-    by key: @escaping (Element) -> Key,
-    _ isBefore: ((Key, Key) -> Bool)? = nil,
-    then next: PartialKeyPath<Element>? = nil
-  ) -> LiveSort<Element> { sorted(by: .comparing { _, _ in false }) }
-}
-
+// A function where a sort key is expected.
 extension SortKey {
   /// Unavailable: pass a sort key.
   @_disfavoredOverload
@@ -51,25 +36,6 @@ extension SortKey {
   {
     self
   }
-}
-
-extension LiveSort {
-  /// Unavailable: pass a sort key.
-  @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "pass a sort key: resort(by: .ascending(\\.likes)), or .descending(\\.likes) for >"
-  )
-  public func resort<Key>(
-    by key: @escaping (Element) -> Key,
-    _ isBefore: ((Key, Key) -> Bool)? = nil
-  ) {}
-
-  /// Unavailable: pass a sort key.
-  @_disfavoredOverload
-  @available(*, unavailable, message: "pass a sort key: resort(by: .comparing { … })")
-  public func resort(by isBefore: @escaping (Element, Element) -> Bool) {}
 }
 
 // Edits of an array that a live list offers only inside `update`.

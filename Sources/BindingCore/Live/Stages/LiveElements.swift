@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let posts = LiveList(loaded)
-/// let shown = posts.filtered { $0.matches(query) }.sorted(by: \.likes, >)
+/// let shown = posts.filtered { $0.matches(query) }.sorted(by: .descending(\.likes))
 /// feed.apply { ListSections(shown) { PostSectionController() } }
 /// posts[id: "42"]?.likes += 1  // the feed shows it
 /// ```
@@ -109,4 +109,9 @@ public class LiveElements<Element: Diffable> {
 extension LiveElements: Sequence {
   /// Returns an iterator over the current elements.
   public final func makeIterator() -> IdentifiedList<Element>.Iterator { version.makeIterator() }
+}
+
+extension LiveElements: CustomStringConvertible {
+  /// The current elements in brackets, as those of an array.
+  public var description: String { value.description }
 }

@@ -12,14 +12,3 @@ extension SectionSnapshot: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 }
-
-extension SectionSnapshot {
-  /// Apple's name for `description`.
-  @available(*, unavailable, renamed: "description")
-  public var visualDescription: String { description }
-}
-
-extension SectionSnapshot: CustomReflectable {
-  /// The items, each before its descendants.
-  public var customMirror: Mirror { Mirror(of: self, elements: items) }
-}

@@ -19,12 +19,3 @@ extension Snapshot: CustomStringConvertible {
     return Tree(name, branches + more).description
   }
 }
-
-extension Snapshot: CustomReflectable {
-  /// The sections, each with its items.
-  public var customMirror: Mirror {
-    Mirror(of: self, elements: sections.map { SnapshotSection($0, items(in: $0)) })
-  }
-}
-
-extension SnapshotSection: _DescribedByParts {}

@@ -6,9 +6,9 @@
 /// ```
 public struct ScreenPicture: Hashable, Sendable {
   /// The width in columns.
-  public private(set) var columns: Int
+  public let columns: Int
   /// The height in rows.
-  public private(set) var rows: Int
+  public let rows: Int
   /// The position of the cursor; nil for none.
   let cursor: GridPosition?
   let lines: [[Span]]
@@ -51,9 +51,6 @@ public struct ScreenPicture: Hashable, Sendable {
     cursor = frame.cursor.map { GridPosition(row: $0.row, column: $0.column) }
     lines = frame.lines.map { glyphs.spans(of: $0.content, columns: columns) }
   }
-
-  /// Gives the picture another size; its lines stay.
-  mutating func resize(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }
 
 extension Glyphs {

@@ -178,3 +178,9 @@ extension StyledText {
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(whole.safe) }
 }
+
+// Not a string: as a value to interpolate, it would lose its styles where another text is built.
+extension StyledText: CustomDebugStringConvertible {
+  /// The text as a literal, without its styles.
+  public var debugDescription: String { plainText.debugDescription }
+}

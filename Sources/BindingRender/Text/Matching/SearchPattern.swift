@@ -23,9 +23,6 @@ public struct SearchPattern: Hashable, Sendable {
     self.words = words.map { FoldedText.bytes(of: String($0)) }.filter { !$0.isEmpty }
   }
 
-  /// The words, for descriptions.
-  var foldedWords: [String] { words.map { String(decoding: $0, as: UTF8.self) } }
-
   /// Whether the pattern matches everything.
   public var isEmpty: Bool { words.isEmpty }
 

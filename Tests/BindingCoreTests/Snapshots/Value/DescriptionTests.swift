@@ -54,6 +54,17 @@ struct DescriptionTests {
     #expect(tree != other)
   }
 
+  @Test("A list value, a live list and its stages are printed as an array is")
+  func lists() {
+    #expect("\(IdentifiedList(["a", "b"]))" == #"["a", "b"]"#)
+    #expect(String(reflecting: IdentifiedList<Int>()) == "[]")
+    let live = LiveList([3, 1, 2])
+    #expect("\(live)" == "[3, 1, 2]")
+    #expect("\(live.sorted(by: .comparing(<)))" == "[1, 2, 3]")
+    #expect("\(live.filtered { $0 > 1 })" == "[3, 2]")
+    #expect("\(live.first(2))" == "[3, 1]")
+  }
+
   @Test("Erased values are equal if they are the same and equal in content")
   func erased() {
     #expect(AnyDiffable(Item(1, 2)) == AnyDiffable(Item(1, 2)))

@@ -1,7 +1,7 @@
+@testable import BindingRender
+
 /// The lines of several screens, each drawn once with the times at which it is shown.
 struct PictureSheet {
-  /// The screen that stands still.
-  private var last: ScreenPicture
   private var columns = 1
   private var rows = 1
   /// The times at which parts of the drawing are shown, in the order in which they appeared first.
@@ -15,8 +15,6 @@ struct PictureSheet {
   private struct Fill: Hashable {
     let dark, light: String
   }
-
-  init(_ last: ScreenPicture) { self.last = last }
 
   /// Adds a screen after those so far.
   mutating func add(_ scene: MovingPicture.Scene) {
@@ -99,8 +97,12 @@ struct PictureSheet {
   // MARK: The file
 
   func svg(title: String) -> String {
-    var frame = last
-    frame.resize(columns: columns, rows: rows)
+    let frame = ScreenPicture(
+      Frame(lines: Array(repeating: .blank, count: rows)),
+      columns: columns,
+      glyphs: Glyphs(),
+      look: .automatic
+    )
     let size = frame.size
     var animations: [[Range<Int>]: Int] = [:]
     var body = ""

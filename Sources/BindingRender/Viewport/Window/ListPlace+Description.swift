@@ -1,3 +1,0 @@
-public import BindingCore
-
-extension ListPlace: _DescribedByParts {}

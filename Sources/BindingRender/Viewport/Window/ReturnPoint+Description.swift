@@ -1,3 +1,0 @@
-public import BindingCore
-
-extension ReturnPoint: _DescribedByParts {}
