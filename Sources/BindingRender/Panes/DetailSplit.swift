@@ -40,7 +40,7 @@ final class DetailSplit: Split {
     super.init([main.share(), details.share()], areColumns: true)
     details.title = { [weak self] in self?.isBelow == true ? title() : "" }
     guard let loaded else { return }
-    loaded.wake = { source.host?.wake }
+    loaded.wake = { [weak main] in main?.program?.wake }
     loaded.clock = { [list = details.list] in list.clock }
     details.state = { loaded.state(of: source.row) }
   }
@@ -54,11 +54,6 @@ final class DetailSplit: Split {
 
   /// Whether the details have their place below the other panes.
   private var isBelow: Bool { !areColumns && !surface.summarizesRest }
-
-  override func takeHost(_ host: (any PaneHost)?) {
-    super.takeHost(host)
-    source.host = host
-  }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let least = max(80, main.leastSize(inColumns: true) + 31)
@@ -101,7 +96,6 @@ final class DetailSplit: Split {
 /// The list whose focused row is described: of those with rows that have details, the one that has
 /// the focus, or had it last.
 private final class DetailSource {
-  weak var host: (any PaneHost)?
   private weak var last: ListPane?
   private weak var main: Pane?
   private let hasDetails: (AnyDiffable) -> Bool
@@ -112,7 +106,7 @@ private final class DetailSource {
 
   /// The list; nil if none has shown a row that has details.
   private var list: ListPane? {
-    if let focused = host?.focusedPane, focused !== last, describes(focused) { last = focused }
+    if let focused = main?.program?.focusedPane, focused !== last, describes(focused) { last = focused }
     if last == nil { last = main?.leaves.first(where: describes) }
     return last
   }
@@ -120,7 +114,7 @@ private final class DetailSource {
   /// The list whose rows may have details, whether or not it shows a focus.
   var candidate: ListPane? {
     if let list { return list }
-    if let focused = host?.focusedPane, !focused.isText { return focused }
+    if let focused = main?.program?.focusedPane, !focused.isText { return focused }
     return main?.leaves.first { !$0.isText }
   }
 

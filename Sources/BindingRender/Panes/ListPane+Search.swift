@@ -65,7 +65,7 @@ extension ListPane {
     list.viewport.hide(allBut: pattern, by: search.unit)
     search.filter?.ask(
       pattern,
-      host?.wake.map { (list.focusedIdentifier ?? list.place?.row, $0) }
+      program?.wake.map { (list.focusedIdentifier ?? list.place?.row, $0) }
     )
   }
 

@@ -91,17 +91,17 @@ public class ListPane: Pane {
     area.contains(line: line, column: column) ? self : nil
   }
 
-  override func takeHost(_ host: (any PaneHost)?) {
-    super.takeHost(host)
-    if host != nil { list.viewport.overlay = overlay }
+  override func join(_ program: ListProgram?) {
+    super.join(program)
+    if program != nil { list.viewport.overlay = overlay }
     noteOutput()
-    list.onChange = { [weak host] in host?.requestFrame() }
+    list.onChange = { [weak program] in program?.output?.needsFrame() }
   }
 
   /// Lays over the options what the output of the program needs.
   func noteOutput() {
-    overlay.isSpoken = host?.isSpoken == true
-    overlay.isInline = host?.isInline == true
+    overlay.isSpoken = program?.isSpoken == true
+    overlay.isInline = program?.isInline == true
   }
 
   override func needsFrame() { list.needsFrame() }
@@ -134,7 +134,7 @@ public class ListPane: Pane {
   }
 
   override func lines() -> [Frame.Line] {
-    let placeholder = host?.placeholder(of: self) ?? list.empty
+    let placeholder = program?.placeholder(of: self) ?? list.empty
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(
       columns: area.columns,

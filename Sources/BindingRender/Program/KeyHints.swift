@@ -4,38 +4,13 @@ import BindingCore
 ///
 /// This is a class because each frame reads it, and copies would cost more than an unchanged line.
 final class KeyHints {
-  private var sources: Sources?
-  private var bindings = BindingGroups()
+  private var keys: KeyRouter?
+  private var deciding = KeyRouter()
   private var conditions: [((ListProgram) -> Bool)?] = []
   private var choice: Choice?
   private(set) var line: StyledText = ""
   /// Whether there is room for the line beside the status.
   private(set) var isBesideStatus = true
-
-  /// Where bindings come from.
-  private struct Sources {
-    let isModal: Bool
-    let isChoice: Bool
-    /// The tables of the program, of the focused pane and the splits around it, and of the list.
-    let tables: [[KeyBinding]]
-    let pages: [PanePage]
-    let actions: [ActionName]
-
-    init(_ program: ListProgram) {
-      isModal = program.isModal
-      isChoice = program.stack.top.isChoice
-      tables = [program.bindings.bindings] + program.paneTables + [program.listBindings.bindings]
-      pages = program.pages
-      actions = program.rowActions
-    }
-
-    /// Whether the bindings are the same; tables are if they share their storage.
-    func areSame(as other: Sources) -> Bool {
-      isModal == other.isModal && isChoice == other.isChoice && actions == other.actions
-        && tables.elementsEqual(other.tables) { $0.isStored(with: $1) }
-        && pages.elementsEqual(other.pages) { $0.key == $1.key && $0.title == $1.title }
-    }
-  }
 
   /// The inputs of the hints: which bindings have one, and how it looks.
   private struct Choice: Equatable {
@@ -52,12 +27,10 @@ final class KeyHints {
   ///   - room: The number of columns beside the status.
   ///   - columns: The number of columns of the screen.
   func update(for program: ListProgram, room: Int, columns: Int) {
-    let sources = Sources(program)
-    if self.sources?.areSame(as: sources) != true {
-      self.sources = sources
-      bindings = program.bindingGroups.deciding
-      conditions = bindings.all.map(\.condition)
-      choice = nil
+    let keys = program.keys
+    if self.keys?.isSame(as: keys) != true {
+      (self.keys, deciding, choice) = (keys, keys.deciding, nil)
+      conditions = deciding.all.map(\.condition)
     }
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
@@ -74,7 +47,7 @@ final class KeyHints {
 
   private func makeLine(for choice: Choice, of program: ListProgram) {
     var flags = choice.areAvailable.makeIterator()
-    let available = bindings.available { _ in flags.next() ?? false }
+    let available = deciding.available { _ in flags.next() ?? false }
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { choice.hasSelectedRows && $0.isConditional }
     let own = available.own.filter { !choice.hasSelectedRows || !$0.isConditional }

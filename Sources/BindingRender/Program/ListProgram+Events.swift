@@ -22,8 +22,8 @@ extension ListProgram {
 
   func handle(_ key: Key) {
     speech?.hasKey = true
-    if !questions.isEmpty || searchLine != nil {
-      if let binding = bindingWhileTyping(key) { return perform(binding) }
+    if isTyping {
+      if let binding = binding(of: key) { return perform(binding) }
       return questions.isEmpty ? typeSearch(key) : answer(key)
     }
     checkMoving()
@@ -48,52 +48,34 @@ extension ListProgram {
     typedCount = nil
   }
 
-  /// The binding that a key has while the user types; nil if the key types, edits or answers.
-  func bindingWhileTyping(_ key: Key) -> KeyBinding? {
-    if key.character != nil || questions.first?.yesOrNo != nil { return nil }
-    return (bindings.bindings + paneBindings.bindings + listBindings.bindings).first {
-      $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(in: self)
+  /// The key bindings that may apply now.
+  var keys: KeyRouter {
+    if isModal {
+      let list = listBindings.modal(isChoice: stack.top.isChoice)
+      return KeyRouter(actions: rowActions, list: list)
     }
-  }
-
-  /// The first available binding of a key.
-  func binding(of key: Key) -> KeyBinding? {
-    func first(in table: KeyBindings) -> KeyBinding? {
-      table.bindings.first { $0.keys.contains(key) && $0.isAvailable(in: self) }
-    }
-    if isModal { return first(in: rowBindings) ?? first(in: modalBindings) }
-    return first(in: bindings) ?? first(in: paneBindings) ?? first(in: rowBindings)
-      ?? first(in: listBindings)
-  }
-
-  /// The bindings that may apply now.
-  var bindingGroups: BindingGroups {
-    let row = rowBindings.bindings
-    if isModal { return BindingGroups(row: row, list: modalBindings.bindings) }
-    return BindingGroups(
-      own: bindings.bindings,
-      pane: paneBindings.bindings,
-      row: row,
-      list: listBindings.bindings
+    return KeyRouter(
+      own: bindings,
+      panes: root.way(from: focusedPane).filter { $0 !== main }.map(\.bindings),
+      pages: pages,
+      actions: rowActions,
+      list: listBindings
     )
   }
+
+  /// Whether the user types a search or an answer.
+  private var isTyping: Bool { !questions.isEmpty || searchLine != nil }
+
+  /// The binding that a key has now; nil if it types, edits, answers or does nothing.
+  func binding(of key: Key) -> KeyBinding? {
+    if questions.first?.yesOrNo != nil { return nil }
+    return keys.binding(of: key, isTyping: isTyping, where: isAvailable)
+  }
+
+  func isAvailable(_ binding: KeyBinding) -> Bool { binding.condition?(self) ?? true }
 
   /// The available bindings, without the keys that an earlier binding takes.
-  var available: BindingGroups { bindingGroups.available { $0.isAvailable(in: self) } }
-
-  /// The bindings of the actions of the focused row.
-  var rowBindings: KeyBindings {
-    KeyBindings(
-      actions: rowActions.compactMap { name in
-        name.boundKey.map { key in
-          KeyBinding(name.title, key) { program in
-            guard let path = program.list.focusedPath else { return }
-            _ = program.list.content?.perform(name, at: path)
-          }
-        }
-      }
-    )
-  }
+  var available: KeyRouter { keys.available(where: isAvailable) }
 
   /// The actions that the section of the focused row offers.
   var rowActions: [ActionName] {

@@ -1,12 +1,5 @@
 // Pages: panes of a split that has no room for them.
 extension ListProgram {
-  /// The keys that show panes without room.
-  var pageBindings: [KeyBinding] {
-    pages.map { page in
-      KeyBinding(page.title.words, page.key) { $0.open(page.pane, page.title) }
-    }
-  }
-
   /// The panes without room that a key shows alone.
   var pages: [PanePage] { isSpoken ? [] : root.pages(hasRoom: true) }
 

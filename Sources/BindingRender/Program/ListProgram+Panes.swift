@@ -1,7 +1,7 @@
-extension ListProgram: PaneHost {
+extension ListProgram {
   /// Adds panes to this program, with one clock for all.
   func takePanes(of root: Pane) {
-    root.takeHost(self)
+    root.join(self)
     let clock = stack.entries[0].focus.list.clock
     let known = stack.entries.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in root.leaves.enumerated() {
@@ -15,8 +15,6 @@ extension ListProgram: PaneHost {
   var wake: (@Sendable () -> Void)? { output?.wake }
 
   var isInline: Bool { output?.isInline == true }
-
-  func requestFrame() { output?.needsFrame() }
 
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }

@@ -47,7 +47,7 @@ extension ListProgram {
     if !canGoBack { return }
     let old = stack.pop()
     setFocus(stack.wanted)
-    if !old.isPart { old.pane.takeHost(nil) }
+    if !old.isPart { old.pane.join(nil) }
     // A list at its end would move if it were laid out with another height first.
     shown.linesAround = stack.top.linesAround
     stackDidChange()

@@ -48,7 +48,7 @@ extension ListProgram {
 
   /// Says the keys that are available now.
   func tellHelp() {
-    for (heading, bindings) in HelpPane.groups(of: self) where !bindings.isEmpty {
+    for (heading, bindings) in available.groups where !bindings.isEmpty {
       speech?.lines.append("\(words(heading)):")
       speech?.lines += bindings.map { binding in
         let keys = binding.keys.map { spoken(.spokenKey($0)) }

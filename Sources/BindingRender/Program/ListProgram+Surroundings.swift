@@ -63,7 +63,7 @@ extension ListProgram {
     // A key of the program does its own work, also while the user types.
     func hint(_ key: Key, _ usual: String) -> StyledText {
       let isPick = questions.isEmpty && (key == .enter ? picks : cancels)
-      let binding = bindingWhileTyping(key) ?? (isPick ? self.binding(of: key) : nil)
+      let binding = binding(of: key) ?? (isPick ? self.keys.binding(of: key, where: isAvailable) : nil)
       return self.hint(key, binding.map(title(of:)) ?? words(.title(usual)))
     }
     var keys = [hint(.enter, "accept"), hint(.escape, "cancel")]

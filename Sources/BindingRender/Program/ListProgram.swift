@@ -1,4 +1,4 @@
-import BindingCore
+public import BindingCore
 
 /// A program that shows one list: its key bindings, and the lines above and below the list.
 ///
@@ -16,8 +16,14 @@ public final class ListProgram {
   /// The panes that were pushed above each other, and the one that has the focus.
   var stack: PaneStack
 
-  /// The program's own key bindings.
-  public var bindings = KeyBindings() { didSet { needsFrame() } }
+  /// The program's own key bindings: those of the pane that it was created with.
+  public var bindings: KeyBindings {
+    get { main.bindings }
+    set { main.bindings = newValue }
+  }
+
+  /// The pane that the program was created with.
+  let main: Pane
 
   /// The default key bindings of a list, which can be remapped or removed.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
@@ -117,6 +123,7 @@ public final class ListProgram {
   }
 
   init(root: Pane, focus: ListPane, bindsKeys: Bool) {
+    main = root
     stack = PaneStack(root, focus: focus)
     self.bindsKeys = bindsKeys
     shown.linesAround = bindsKeys ? 1 : 0
@@ -147,14 +154,40 @@ public final class ListProgram {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    bindings[title] = KeyBinding(
-      title,
-      [key] + otherKeys,
-      isInBottomLine: isInBottomLine,
-      holdsWhileTyping: holdsWhileTyping,
-      when: isAvailable,
-      perform: perform
-    )
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
+  }
+
+  /// Binds keys to an action for the element of the focused row, after the existing bindings.
+  ///
+  /// ```swift
+  /// program.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
+  /// ```
+  ///
+  /// They apply while ``TextList/focused(as:)`` has an element of the type.
+  /// - Parameters:
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
+  ///   - key: The most usual key.
+  ///   - otherKeys: The other keys.
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
+  ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
+  ///   - perform: The action.
+  public func bind<Element: Diffable>(
+    _ title: String,
+    _ key: Key,
+    _ otherKeys: Key...,
+    isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
+    when isAvailable: ((_ element: Element) -> Bool)? = nil,
+    perform: @escaping (_ element: Element) -> Void
+  ) {
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
   }
 
   /// Requests a frame, after something that the title or the status shows has changed.

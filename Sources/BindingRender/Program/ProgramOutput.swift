@@ -28,7 +28,7 @@ extension ListProgram {
     for pane in allLeaves { pane.list.viewport.unseen.news = nil }
     if new.isSpoken { beginSpeech() }
     // A list may have been in a pane of another program since.
-    for entry in stack.entries { entry.pane.takeHost(self) }
+    for entry in stack.entries { entry.pane.join(self) }
   }
 
   /// Leaves an output; does nothing if the program is on another.
