@@ -64,7 +64,8 @@ struct PostFeed {
     let program = ListProgram(feed.list)
     program.bind("comment", "c", when: { feed.focusedController != nil }) { program in
       let controller = feed.focusedController
-      program.ask("\("Comment: ", .bold)") { text in
+      Task {
+        let text = await program.ask("\("Comment: ", .bold)")
         if let text, !text.isEmpty { controller?.comment(text) }
       }
     }

@@ -5,7 +5,7 @@ import BindingCore
 ///
 /// ```swift
 /// program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
-///   program.ask("Comment: ") { text in if let text { feed.comment(text) } }
+///   Task { if let text = await program.ask("Comment: ") { feed.comment(text) } }
 /// }
 /// ```
 public struct KeyBinding {

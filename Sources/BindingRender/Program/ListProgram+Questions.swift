@@ -1,15 +1,7 @@
 extension ListProgram {
-  /// Asks for a line of text below the list; questions are shown one at a time, in order.
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - answer: Called with the text, or with nil on Escape or if the program ends first.
-  public func ask(_ question: Question, answer: @escaping (String?) -> Void) {
-    if hasQuit { return answer(nil) }
-    questions.append(OpenQuestion(question, answer: answer))
-    needsFrame()
-  }
-
   /// Asks for a line of text below the list, and waits for the answer.
+  ///
+  /// Questions are shown one at a time, in the order they were asked.
   /// - Parameters:
   ///   - question: The question.
   ///   - isolation: The actor that the program belongs to.
@@ -19,22 +11,8 @@ extension ListProgram {
     isolation: isolated (any Actor)? = #isolation
   ) async -> String? {
     await withCheckedContinuation { continuation in
-      ask(question) { continuation.resume(returning: $0) }
+      open(OpenQuestion(question) { continuation.resume(returning: $0) })
     }
-  }
-
-  /// Asks a question that `y` answers with yes, and any other key with no.
-  /// - Parameters:
-  ///   - label: The question.
-  ///   - answer: Called with the answer; false if the program ends first.
-  public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
-    if hasQuit { return answer(false) }
-    let letters = YesOrNo(yes: words(.yes), no: words(.no))
-    var question = OpenQuestion(Question("\(label) ")) { answer($0 != nil) }
-    question.editor.choices = letters.choices
-    question.yesOrNo = letters
-    questions.append(question)
-    needsFrame()
   }
 
   /// Asks a question that `y` answers with yes, and any other key with no, and waits for the
@@ -47,9 +25,17 @@ extension ListProgram {
     _ label: StyledText,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await withCheckedContinuation { continuation in
-      confirm(label) { continuation.resume(returning: $0) }
+    let letters = YesOrNo(yes: words(.yes), no: words(.no))
+    return await withCheckedContinuation { continuation in
+      open(OpenQuestion(label, letters) { continuation.resume(returning: $0) })
     }
+  }
+
+  /// Shows a question after those that are open, or answers it with nil if the program has ended.
+  func open(_ question: OpenQuestion) {
+    if hasQuit { return question.answer(nil) }
+    questions.append(question)
+    needsFrame()
   }
 
   /// Answers all questions with nil, including any that are asked in the meantime.

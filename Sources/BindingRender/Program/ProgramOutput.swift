@@ -10,7 +10,7 @@ protocol ProgramOutput: AnyObject {
   var wake: (@Sendable () -> Void)? { get }
   /// Requests a frame.
   func needsFrame()
-  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void)
 }
 

@@ -46,7 +46,7 @@ struct OpenQuestion {
   let question: Question
   var editor: LineEditor
   /// The letters that answer the question; nil if a line of text does.
-  var yesOrNo: YesOrNo?
+  private(set) var yesOrNo: YesOrNo?
   /// The remark below the list about the answer so far.
   var remark: StyledText = ""
   /// The number of steps back in the history, and the text from before the first.
@@ -63,6 +63,13 @@ struct OpenQuestion {
     self.answer = answer
     editor = LineEditor(label: question.label)
     editor.insert(question.text)
+  }
+
+  /// Creates a question that letters answer with yes or no.
+  init(_ label: StyledText, _ letters: YesOrNo, answer: @escaping (Bool) -> Void) {
+    self.init(Question("\(label) ")) { answer($0 != nil) }
+    editor.choices = letters.choices
+    yesOrNo = letters
   }
 
   /// Shows an answer from the history.

@@ -26,6 +26,7 @@ enum Terminals {
     }
   }
 
+  @MainActor
   static func program(
     _ list: TextList,
     comment: @escaping (String, Post) -> Void,
@@ -36,17 +37,18 @@ enum Terminals {
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
     program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
       guard let post = list.focused(as: Post.self) else { return }
-      program.ask("Comment: ") { text in
-        if let text { comment(text, post) }
+      Task {
+        if let text = await program.ask("Comment: ") { comment(text, post) }
       }
     }
     program.bind("delete", "x", .delete) { program in
-      program.confirm("Delete this post?") { isSure in if isSure { delete() } }
+      Task { if await program.confirm("Delete this post?") { delete() } }
     }
     program.listBindings["quit"]?.keys = ["q", .control("q")]
     await program.main()
   }
 
+  @MainActor
   static func deletion(
     _ program: ListProgram,
     _ feed: ListAdapter,
@@ -54,7 +56,7 @@ enum Terminals {
   ) {
     program.bind("delete", "x", when: { feed.hasSelection }) { program in
       let posts = feed.selectedViewModels.compactMap { $0.value(as: Post.self) }
-      program.confirm("Delete \(posts.count) posts?") { isSure in if isSure { delete(posts) } }
+      Task { if await program.confirm("Delete \(posts.count) posts?") { delete(posts) } }
     }
   }
 
@@ -72,11 +74,12 @@ enum Terminals {
     await program.main(.screen(.inline), on: .controllingTerminal)
   }
 
+  @MainActor
   static func edit(_ program: ListProgram, _ path: String, reload: @escaping () -> Void) {
     program.bind("edit", "e") { program in
       let editor = #"exec ${VISUAL:-${EDITOR:-vi}} "$1""#
-      program.runCommand(["sh", "-c", editor, "sh", path]) { result in
-        if case .success(0) = result { reload() }
+      Task {
+        if try await program.runCommand(["sh", "-c", editor, "sh", path]) == 0 { reload() }
       }
     }
   }

@@ -29,6 +29,8 @@ extension ListTerminal {
     if program.hasQuit { return drawLast() }
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
+      // A task that the last key began may ask for this key, or hand the terminal on.
+      if event.isTyped { await Task.yield() }
       finishCommand()
       // Discards keys typed ahead of another program.
       if command != nil, event.isTyped { continue }
