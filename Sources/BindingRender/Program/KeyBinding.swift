@@ -4,8 +4,8 @@ import BindingCore
 /// program.
 ///
 /// ```swift
-/// program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
-///   Task { if let text = await program.ask("Comment: ") { feed.comment(text) } }
+/// program.bind("comment", "c") { (post: Post) in
+///   Task { if let text = await program.ask("Comment: ") { feed.comment(text, on: post) } }
 /// }
 /// ```
 public struct KeyBinding {

@@ -35,8 +35,7 @@ enum Terminals {
     let program = ListProgram(list)
     program.title = { "\("Feed", .bold)" }
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
-    program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
-      guard let post = list.focused(as: Post.self) else { return }
+    program.bind("comment", "c") { (post: Post) in
       Task {
         if let text = await program.ask("Comment: ") { comment(text, post) }
       }
