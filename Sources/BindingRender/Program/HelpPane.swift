@@ -43,7 +43,7 @@ final class HelpPane: ListPane {
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let margin = list.options.scrollbarColumns(of: area.columns)
     let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
-    show(inColumns: searchText.isEmpty && searchLine == nil ? fitting : 1)
+    show(inColumns: searchText.isEmpty && session.line == nil ? fitting : 1)
     super.setArea(area, on: surface)
   }
 

@@ -136,7 +136,7 @@ extension KeyRouter {
     own: KeyBindings = KeyBindings(),
     panes: [KeyBindings] = [],
     pages: [PanePage] = [],
-    actions: [ActionName],
+    actions: [ActionName] = [],
     list: KeyBindings
   ) {
     self.own = own.bindings

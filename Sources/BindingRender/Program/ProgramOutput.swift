@@ -17,33 +17,3 @@ protocol ProgramOutput: AnyObject {
 extension ProgramOutput {
   var isInline: Bool { false }
 }
-
-extension ListProgram {
-  /// Shows the program on an output, until that is released or detached.
-  /// - Throws: ``TerminalError/programInUse`` if the program is on another output.
-  func attach(_ new: any ProgramOutput) throws(TerminalError) {
-    if let output, output !== new { throw .programInUse }
-    output = new
-    speech = nil
-    for pane in allLeaves { pane.list.viewport.unseen.news = nil }
-    if new.isSpoken { beginSpeech() }
-    // A list may have been in a pane of another program since.
-    for entry in stack.entries { entry.pane.join(self) }
-  }
-
-  /// Leaves an output; does nothing if the program is on another.
-  func detach(_ old: any ProgramOutput) {
-    // An output that is being released is nil here already.
-    if let output, output !== old { return }
-    (output, speech) = (nil, nil)
-    for pane in allLeaves { pane.noteOutput() }
-  }
-
-  /// Makes the program spoken from now on, and says help that was opened before.
-  private func beginSpeech() {
-    speech = SpeechRequest()
-    if !showsHelp { return }
-    goBack()
-    tellHelp()
-  }
-}

@@ -153,24 +153,24 @@ struct PaneBindingTests {
 
   @Test("Those of the pane that the program was created with are the program's")
   func root() {
-    let (lists, adapters) = (lists.lists, lists.adapters)
-    let pane = ListPane(lists[0])
+    let lists = Lists()
+    let pane = lists.first
     let program = ListProgram(pane)
     pane.bind("mine", "a") { [log] _ in log.keys.append("mine") }
     program.bind("also mine", "b") { [log] _ in log.keys.append("also mine") }
     #expect(pane.bindings["also mine"] != nil && program.bindings["mine"] != nil)
     program.detail { (job: Line) in "\(job.text)" }
-    program.push(ListPane(lists[1]))
+    program.push(lists.second)
     let screen = TestScreen(program, columns: 70, rows: 12)
     screen.press("a", "b")
     #expect(log.keys == ["mine", "also mine"])
     screen.press("?")
     #expect(screen.lines[0].filter { $0 != " " } == "Here")
-    withExtendedLifetime(adapters) {}
   }
 
   @Test("One of an element applies while the focused row of the list has one, and gets it")
   func element() {
+    let lists = Lists()
     let other = TextList { (item: Item) in "item \(item.id)" }
     let adapter = ListAdapter(display: other)
     adapter.apply { ListSections(rows: [Item(7)]) }

@@ -48,7 +48,7 @@ extension ListTerminal {
     if speaker != nil {
       draw()
     } else if isInline, !program.isPicker {
-      program.drawLast {
+      program.frames.drawLast(of: program) {
         draw()
         drawWhole()
       }

@@ -174,7 +174,7 @@ public final class ListTerminal {
     let isTakenOver = takeoverCount != session.takeoverCount
     resumptionCount = session.resumptionCount
     takeoverCount = session.takeoverCount
-    if isTakenOver || needsRepaint { program.speech?.repeatsRow = true }
+    if isTakenOver || needsRepaint { program.announcer.repeatRow() }
     if isTakenOver {
       screen.invalidate()
     } else if isResumed {
