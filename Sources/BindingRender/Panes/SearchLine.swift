@@ -11,5 +11,5 @@ struct SearchLine {
   /// Whether the list was following one of its ends.
   let hasFollowed: Bool
   /// The number of lines around the list.
-  let linesAroundBefore: Int
+  let linesAroundBefore: Int?
 }

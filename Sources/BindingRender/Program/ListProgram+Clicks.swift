@@ -12,7 +12,7 @@ extension ListProgram {
   /// click on the focused row stands for Return.
   func click(line: Int, column: Int) {
     guard line > 0, line <= shown.frame.lines.count, column > 0 else {
-      return bindsKeys ? () : onOtherEvent(.click(line: line, column: column))
+      return passOn(.click(line: line, column: column))
     }
     let clicked = shown.frame.lines[line - 1]
     let key = clicked.content.key(at: column - 1)
@@ -26,8 +26,10 @@ extension ListProgram {
     let pane = pane(line: line, column: column).flatMap {
       $0 === focusedPane || $0.takesFocus ? $0 : nil
     }
-    let path =
-      bindsKeys ? pane?.item(at: line - 1 - shown.linesAbove - (pane?.area.line ?? 0)) : nil
+    let path = pane.flatMap { pane in
+      pane.list.viewport.showsFocus
+        ? pane.item(at: line - 1 - shown.linesAbove - pane.area.line) : nil
+    }
     if key == nil, pane === focusedPane || pane == nil, path == nil {
       return passOn(.click(line: line, column: column))
     }

@@ -32,7 +32,7 @@ extension ListProgram {
     if focusedPane.hasFailed { list.viewport.search.find = nil }
     if let binding = binding(of: key) {
       perform(binding)
-    } else if bindsKeys, let character = key.character, character.isASCII,
+    } else if bindsListKeys, let character = key.character, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || typedCount != nil
     {
       typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
@@ -81,6 +81,9 @@ extension ListProgram {
   /// The available bindings, without the keys that an earlier binding takes.
   var available: BindingGroups { bindingGroups.available { $0.isAvailable(in: self) } }
 
+  /// Whether the list has keys: without any, its rows have none, and digits count nothing.
+  var bindsListKeys: Bool { !listBindings.bindings.isEmpty }
+
   /// The bindings of the actions of the focused row.
   var rowBindings: KeyBindings {
     KeyBindings(
@@ -97,7 +100,7 @@ extension ListProgram {
 
   /// The actions that the section of the focused row offers.
   var rowActions: [ActionName] {
-    guard bindsKeys, let path = list.focusedPath, let content = list.content else { return [] }
+    guard bindsListKeys, let path = list.focusedPath, let content = list.content else { return [] }
     return content.actions(at: path)
   }
 }

@@ -142,7 +142,7 @@ extension ListProgram {
       return layout
     }
     noteStates(ofTexts: false)
-    let height = max(0, rows - shown.linesAround)
+    let height = max(0, rows - (shown.linesAround ?? (bindsListKeys ? 1 : 0)))
     let searching = root.leaves.filter(\.isSearchDue)
     if !searching.isEmpty {
       resize(to: height)

@@ -20,6 +20,8 @@ public final class ListProgram {
   public var bindings = KeyBindings() { didSet { needsFrame() } }
 
   /// The default key bindings of a list, which can be remapped or removed.
+  ///
+  /// Without any, the actions of rows have no keys either, and all other keys are the program's.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
   /// Returns the text above the list; called for each frame, after its rows are known.
@@ -94,34 +96,18 @@ public final class ListProgram {
   /// spoken.
   var speech: SpeechRequest?
 
-  /// Whether the usual keys of a list are bound.
-  let bindsKeys: Bool
-
   /// Creates a program that shows a list.
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows.
-  ///     If not, only the bindings that the program adds apply.
-  public convenience init(_ list: TextList, bindsKeys: Bool = true) {
-    let pane = ListPane(list, showsFocus: bindsKeys)
-    self.init(root: pane, focus: pane, bindsKeys: bindsKeys)
-  }
+  /// - Parameter list: The list.
+  public convenience init(_ list: TextList) { self.init(ListPane(list)) }
 
   /// Creates a program that shows panes; the first list gets the focus, without one the first text.
   ///
   /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about
   /// a list, such as ``list`` and ``search``, are those of the pane that has the focus.
   /// - Parameter pane: The pane, in most programs a ``Split``.
-  public convenience init(_ pane: Pane) {
-    self.init(root: pane, focus: pane.firstFocus, bindsKeys: true)
-  }
-
-  init(root: Pane, focus: ListPane, bindsKeys: Bool) {
-    stack = PaneStack(root, focus: focus)
-    self.bindsKeys = bindsKeys
-    shown.linesAround = bindsKeys ? 1 : 0
-    if !bindsKeys { listBindings = KeyBindings() }
-    takePanes(of: root)
+  public init(_ pane: Pane) {
+    stack = PaneStack(pane, focus: pane.firstFocus)
+    takePanes(of: pane)
   }
 
   deinit { dismissQuestions() }

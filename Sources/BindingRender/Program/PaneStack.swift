@@ -54,7 +54,7 @@ struct StackedPane {
   /// The size of the screen for which a part of a split had no room there.
   var size: TerminalSize?
   /// The number of lines around the pane when another was pushed above it.
-  var linesAround = 0
+  var linesAround: Int?
   /// Called when the pane leaves the stack.
   var onLeave: () -> Void = {}
 

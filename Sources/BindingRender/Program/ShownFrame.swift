@@ -9,8 +9,8 @@ struct ShownFrame {
   var hints = KeyHints()
   /// The number of lines above the panes.
   var linesAbove = 0
-  /// The number of lines around the panes.
-  var linesAround = 0
+  /// The number of lines around the panes; nil before the first frame.
+  var linesAround: Int?
   /// The text in place of the rows of a focused list without items; nil for the list's own.
   var placeholder: StyledText?
   /// Whether this is the last frame, which stays on the terminal without a focus and keys.
