@@ -21,7 +21,7 @@ final class SearchSession {
     var isAhead = false
     let text: String
     let point: ReturnPoint
-    let linesAround: Int
+    let linesAround: Int?
   }
 
   init(of pane: ListPane) { (list, self.pane) = (pane.list, pane) }
@@ -96,7 +96,7 @@ final class SearchSession {
 
   /// Opens the line.
   /// - Parameter linesAround: The number of lines around the list, which Escape returns to.
-  func begin(linesAround: Int) {
+  func begin(linesAround: Int?) {
     var new = OpenLine(text: text, point: list.returnPoint, linesAround: linesAround)
     new.editor.insert(text)
     open = new
@@ -133,7 +133,7 @@ final class SearchSession {
   }
 
   /// Closes the line, and returns to where the list was.
-  /// - Returns: The number of lines around the list at that time.
+  /// - Returns: The number of lines around the list at that time; nil before the first frame.
   func cancel() -> Int? {
     guard let line = open else { return nil }
     open = nil

@@ -5,8 +5,8 @@ final class FrameComposer {
   private(set) var frame = Frame()
   /// The number of lines above the panes in it.
   private(set) var linesAbove = 0
-  /// The number of lines around the panes, with which the next frame begins.
-  private(set) var linesAround = 1
+  /// The number of lines around the panes, with which the next frame begins; nil before the first.
+  private(set) var linesAround: Int?
   /// The text in place of the rows of a focused list without items; nil for the list's own.
   private(set) var placeholder: StyledText?
   /// Whether this is the last frame, which stays on the terminal without a focus and keys.
@@ -17,7 +17,7 @@ final class FrameComposer {
 
   /// Begins the next frame with a number of lines around the panes: a list at its end would move if
   /// it were laid out with another height first.
-  func begin(withLinesAround count: Int) { linesAround = count }
+  func begin(withLinesAround count: Int?) { linesAround = count }
 
   /// Draws the last frame, which stays on the terminal without a focus and keys.
   func drawLast(of program: ListProgram, _ draw: () -> Void) {
@@ -193,7 +193,7 @@ final class FrameComposer {
       return Layout(height: height, in: size, isInline: isInline, surroundings())
     }
     program.noteStates(ofTexts: false)
-    let height = max(0, size.rows - linesAround)
+    let height = max(0, size.rows - (linesAround ?? (program.bindsListKeys ? 1 : 0)))
     let searching = program.root.leaves.filter(\.session.isDue)
     if !searching.isEmpty {
       resize(to: height)

@@ -35,7 +35,7 @@ extension ListProgram {
     if pane.session.hasFailed { pane.session.endFind() }
     if let binding = binding(of: key) { return perform(binding) }
     let digit = key.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
-    if let digit, !listBindings.bindings.isEmpty, pane.type(digit) { return }
+    if let digit, bindsListKeys, pane.type(digit) { return }
     passOn(.key(key))
     focusedPane.forgetCount()
   }
@@ -79,9 +79,12 @@ extension ListProgram {
 
   /// The actions that the section of the focused row offers.
   private var rowActions: [ActionName] {
-    guard let path = list.focusedPath, let content = list.content else { return [] }
+    guard bindsListKeys, let path = list.focusedPath, let content = list.content else { return [] }
     return content.actions(at: path)
   }
+
+  /// Whether the list has keys: without any, its rows have none, and digits count nothing.
+  var bindsListKeys: Bool { !listBindings.bindings.isEmpty }
 
   // MARK: Typing
 
@@ -119,7 +122,7 @@ extension ListProgram {
     case .escape:
       announcer.noteTyped(heardSearchLine)
       // The place is restored at the height that the list had there.
-      if let linesAround = session.cancel() { frames.begin(withLinesAround: linesAround) }
+      frames.begin(withLinesAround: session.cancel())
       if cancels { handle(key) }
     default:
       if session.type(key) { return searchUnlessAhead() }

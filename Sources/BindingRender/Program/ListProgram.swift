@@ -20,6 +20,8 @@ public final class ListProgram {
   }
 
   /// The default key bindings of a list, which can be remapped or removed.
+  ///
+  /// Without any, the actions of rows have no keys either, and all other keys are the program's.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
   /// Returns the text above the list; called for each frame, after its rows are known.
@@ -87,10 +89,7 @@ public final class ListProgram {
 
   /// Creates a program that shows a list.
   /// - Parameter list: The list.
-  public convenience init(_ list: TextList, bindsKeys: Bool = true) {
-    self.init(ListPane(list, showsFocus: bindsKeys))
-    if !bindsKeys { listBindings = KeyBindings() }
-  }
+  public convenience init(_ list: TextList) { self.init(ListPane(list)) }
 
   /// Creates a program that shows panes; the first list gets the focus, without one the first text.
   ///

@@ -43,7 +43,7 @@ final class PaneStack {
 
   /// Shows a pane of a program above the others.
   /// - Parameter linesAround: The number of lines around the pane that is shown now.
-  func push(_ entry: StackedPane, of program: ListProgram, linesAround: Int) {
+  func push(_ entry: StackedPane, of program: ListProgram, linesAround: Int?) {
     entries[entries.count - 1].linesAround = linesAround
     entries.append(entry)
     setFocus(entry.focus)
@@ -128,7 +128,7 @@ struct StackedPane {
   /// The size of the screen for which a part of a split had no room there.
   fileprivate(set) var size: TerminalSize?
   /// The number of lines around the pane when another was pushed above it.
-  fileprivate(set) var linesAround = 0
+  fileprivate(set) var linesAround: Int?
   /// Called when the pane leaves the stack.
   private(set) var onLeave: () -> Void = {}
 

@@ -17,12 +17,17 @@ enum Terminals {
     progress.clear()
   }
 
-  static func events(_ list: TextList, _ feed: ListAdapter) {
-    let program = ListProgram(list, bindsKeys: false)
+  static func events(_ list: TextList) {
+    let program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.onOtherEvent = { [weak program] event in
-      guard case .key(let key) = event, !list.handle(key) else { return }
-      if key == .enter, let focus = list.focusedPath { feed.select(focus) }
-      if key == .character("q") { program?.quit() }
+      switch event {
+      case .key(.up): list.moveFocus(by: -1)
+      case .key(.down): list.moveFocus(by: 1)
+      case .key(.pageDown): list.scroll(byPages: 1)
+      case .key("q"): program?.quit()
+      default: break
+      }
     }
   }
 

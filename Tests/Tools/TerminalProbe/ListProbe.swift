@@ -38,7 +38,9 @@ struct ListProbe {
     let list = TextList(LineCell.self, empty: "first\nsecond\nthird")
     adapter = ListAdapter(display: list)
     if ticks { adapter.apply { ListSections(rows: (0..<100).map { Line(number: $0) }) } }
-    program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.capturesMouse = capturesMouse
     program.status = { "status" }
     terminal = try ListTerminal(program, mode: mode, styles: .none, readsKeys: readsKeys)

@@ -241,7 +241,7 @@ struct Speaker {
   ) -> String {
     let old = status
     status = around.ownStatus.words
-    if program.listBindings.bindings.isEmpty { return status == old ? "" : status }
+    if !program.bindsListKeys { return status == old ? "" : status }
     if isClosing || request.hasCommand {
       statusBefore = old
     } else if request.hasKey {
