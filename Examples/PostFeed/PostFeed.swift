@@ -45,7 +45,9 @@ struct PostFeed {
   private static func repaint(_ feed: Feed, _ options: Options) async throws {
     let pace = Duration.milliseconds(400)
     let styles = options.profile.styles
-    let program = ListProgram(feed.list, bindsKeys: false)
+    let program = ListProgram(feed.list)
+    program.listBindings = KeyBindings()
+    feed.list.options.showsFocus = false
     let terminal = try ListTerminal(program, mode: .inline, styles: styles, readsKeys: false)
     guard terminal.draw() else { return }
     try await Task.sleep(for: pace)
@@ -64,7 +66,8 @@ struct PostFeed {
     let program = ListProgram(feed.list)
     program.bind("comment", "c", when: { feed.focusedController != nil }) { program in
       let controller = feed.focusedController
-      program.ask("\("Comment: ", .bold)") { text in
+      Task {
+        let text = await program.ask("\("Comment: ", .bold)")
         if let text, !text.isEmpty { controller?.comment(text) }
       }
     }

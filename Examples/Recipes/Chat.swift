@@ -39,8 +39,8 @@ final class Chat {
     }
     program.onRetry = { pages.isLoading ? () : pages.load(.next) }
     program.bind("write", "w") { [messages] program in
-      program.ask("Message: ") { text in
-        guard let text, !text.isEmpty else { return }
+      Task {
+        guard let text = await program.ask("Message: "), !text.isEmpty else { return }
         let id = (messages.last?.id ?? 0) + 1
         let message = Message(id: id, day: "today", author: "me", text: text)
         messages.update { $0.append(message) }

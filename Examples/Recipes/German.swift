@@ -30,9 +30,14 @@ program.search = .hide(.rows)
 let screen = TestScreen(program, columns: 40, rows: 4)
 print(screen.lines.joined(separator: "\n"))
 
-program.confirm("Köln löschen?") { yes in program.status = { yes ? "gelöscht" : "" } }
+Task {
+  let yes = await program.confirm("Köln löschen?")
+  program.status = { yes ? "gelöscht" : "" }
+}
+await Task.yield()
 print("\n" + screen.lines[3])
 screen.press("j")
+await Task.yield()
 print(screen.lines[3])
 screen.type("/rom")
 print("\n" + screen.lines.joined(separator: "\n"))

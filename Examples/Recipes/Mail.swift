@@ -27,8 +27,7 @@ final class MailReader {
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }
-    program.bind("delete", "d", when: { list.focused(as: Message.self) != nil }) { _ in
-      guard let message = list.focused(as: Message.self) else { return }
+    program.bind("delete", "d") { (message: Message) in
       messages.update { $0.remove(message.id) }
     }
   }

@@ -13,14 +13,13 @@ adapter.apply { ListSections(rows: jobs) }
 let program = ListProgram(list)
 program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
 program.detail { (job: Job) in "\(job.name, .title)\nJob \(job.id + 1) is \(job.state)." }
-program.bind("run", "r", when: { list.focused(as: Job.self) != nil }) { _ in
-  guard let id = list.focused(as: Job.self)?.id else { return }
+program.bind("run", "r") { (job: Job) in
   Task {
     for share in 1...9 {
-      jobs[id: id]?.state = "\(share)0 %"
+      jobs[id: job.id]?.state = "\(share)0 %"
       try await Task.sleep(for: .milliseconds(100))
     }
-    jobs[id: id]?.state = "done"
+    jobs[id: job.id]?.state = "done"
   }
 }
 await program.main()

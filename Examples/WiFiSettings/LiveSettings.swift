@@ -10,7 +10,9 @@ struct LiveSettings {
 
   init() throws(TerminalError) {
     let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
-    program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    program = ListProgram(list)
+    program.listBindings = KeyBindings()
     terminal = try ListTerminal(program, mode: .inline, readsKeys: false)
     settings = DiffableDataSource(display: list)
   }

@@ -23,14 +23,18 @@ struct ReadmePictureTests {
   }
 
   @Test("PostFeed is scrolled, liked, commented and searched")
-  func feed() {
+  func feed() async {
     let screen = TestScreen(PostFeed.interactive(Feed(samplePosts)), columns: 66, rows: 16)
     var recording = Recording(screen)
     recording.press("j", "j")
     recording.press("l", "l", "l", pause: 350)
-    recording.press("c")
+    screen.press("c")
+    await Task.yield()
+    recording.rest(250)
     recording.type("so calm")
-    recording.press(.enter, pause: 900)
+    screen.press(.enter)
+    await Task.yield()
+    recording.rest(900)
     recording.press("j", "j", "j", "j", "j", pause: 150)
     recording.press("/")
     recording.type("encore")

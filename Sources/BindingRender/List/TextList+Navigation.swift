@@ -9,8 +9,8 @@ extension TextList {
   /// Returns the view model of the focused row, or else the model of its section, if it has a type.
   ///
   /// ```swift
-  /// program.bind("run", "r", when: { list.focused(as: Job.self) != nil }) { _ in
-  ///   if let job = list.focused(as: Job.self) { run(job) }
+  /// program.bind("choose", .enter) { program in
+  ///   if let book = list.focused(as: Book.self) { program.quit(printing: "\(book.title)") }
   /// }
   /// ```
   ///

@@ -12,9 +12,9 @@ final class DetailSplit: Split {
   /// The details, if a task loads them.
   let loaded: LoadedDetails?
   /// The row of which the user waits for the details in words; nil for none.
-  var awaitedRow: AnyDiffable.Identifier?
+  private var awaitedRow: AnyDiffable.Identifier?
   /// The list that shows its focus only for the details now.
-  private(set) weak var lent: ListPane?
+  private weak var lent: ListPane?
   private let source: DetailSource
   private let text: (AnyDiffable?) -> StyledText
 
@@ -40,28 +40,15 @@ final class DetailSplit: Split {
     super.init([main.share(), details.share()], areColumns: true)
     details.title = { [weak self] in self?.isBelow == true ? title() : "" }
     guard let loaded else { return }
-    loaded.wake = { source.host?.wake }
+    loaded.wake = { [weak main] in main?.program?.wake }
     loaded.clock = { [list = details.list] in list.clock }
     details.state = { loaded.state(of: source.row) }
   }
-
-  /// The row that the details describe.
-  var row: AnyDiffable? { source.row }
-
-  var currentText: StyledText { text(row) }
-
-  /// Whether there may be a row with details.
-  var hasRows: Bool { source.candidate?.list.viewport.window.showsAllWithoutItems == false }
 
   override var fitsInline: Bool { main.fitsInline }
 
   /// Whether the details have their place below the other panes.
   private var isBelow: Bool { !areColumns && !surface.summarizesRest }
-
-  override func takeHost(_ host: (any PaneHost)?) {
-    super.takeHost(host)
-    source.host = host
-  }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let least = max(80, main.leastSize(inColumns: true) + 31)
@@ -76,10 +63,66 @@ final class DetailSplit: Split {
     super.setArea(area, on: surface)
   }
 
+  // MARK: Keys
+
+  private var isSpoken: Bool { program?.isSpoken == true }
+
+  /// Whether the details have no place, and a key shows or says them.
+  var areHidden: Bool { isSpoken || !shownLeaves.contains { $0 === details } }
+
+  /// Whether the details are shown in part.
+  var canScroll: Bool { !areHidden && details.takesFocus }
+
+  /// Whether the list shows its focus only for the details.
+  var canClose: Bool { !isSpoken && lent != nil }
+
+  /// Whether a key shows or says the details, or hides them again.
+  var canOpen: Bool {
+    let hasRows = source.candidate?.list.viewport.window.showsAllWithoutItems == false
+    return areHidden && (isSpoken || hasRows) || canClose
+  }
+
+  /// Shows the details, beside the list or alone, or says them; or hides them again.
+  func open(in program: ListProgram) {
+    if isSpoken {
+      program.announcer.askForDetails()
+    } else if !areHidden {
+      takeFocusBack()
+    } else if lendFocus(), areHidden {
+      program.open(details, program.words(.title("details"))) { self.takeFocusBack() }
+    }
+  }
+
+  /// Says the details that a key has asked for; those that are loading, once they have come, unless
+  /// another key was pressed.
+  func say(in program: ListProgram) {
+    guard let request = program.announcer.request else { return }
+    guard let row = source.row else {
+      if request.asksDetails { program.announcer.say(program.words(.noDetails)) }
+      return awaitedRow = nil
+    }
+    if request.hasKey || request.asksDetails {
+      // With the focus, they say themselves what has been loaded.
+      let isAwaited = request.asksDetails && program.focusedPane !== details
+      awaitedRow = isAwaited ? row.diffIdentifier : nil
+    }
+    if !request.asksDetails, awaitedRow != row.diffIdentifier { return }
+    let text = text(row)
+    details.noteState()
+    // Of a row that has changed once more since, what has just come is said.
+    if let loaded, loaded.isLoading, !loaded.hasArrived {
+      if request.asksDetails { program.announcer.say(program.words(.loading)) }
+      return
+    }
+    awaitedRow = nil
+    let said = program.failureWords(of: details).map { "\($0)" } ?? text
+    program.announcer.say(said.words.isEmpty ? program.words(.noDetails) : said)
+  }
+
   /// Shows the focus of a list that shows none: on the row found last if it is in sight, on the
   /// newest one of a list that follows its end, or else on the first in sight.
   /// - Returns: Whether the list shows a focus now.
-  func lendFocus() -> Bool {
+  private func lendFocus() -> Bool {
     guard let pane = source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
     if viewport.window.showsFocus { return true }
@@ -87,7 +130,7 @@ final class DetailSplit: Split {
     let rows = viewport.window.uncovered
     let found = viewport.window.focus.path.flatMap { rows.contains($0) ? $0 : nil }
     guard let row = found ?? (list.isFollowing ? rows.last : rows.first) else { return false }
-    pane.overlay.showsDetails = true
+    pane.showDetails(true)
     lent = pane
     list.moveFocus(to: row)
     setArea(area, on: surface)
@@ -96,7 +139,7 @@ final class DetailSplit: Split {
 
   /// Takes the focus back from the list that shows it only for the details.
   func takeFocusBack() {
-    lent?.overlay.showsDetails = false
+    lent?.showDetails(false)
     lent = nil
   }
 }
@@ -104,7 +147,6 @@ final class DetailSplit: Split {
 /// The list whose focused row is described: of those with rows that have details, the one that has
 /// the focus, or had it last.
 private final class DetailSource {
-  weak var host: (any PaneHost)?
   private weak var last: ListPane?
   private weak var main: Pane?
   private let hasDetails: (AnyDiffable) -> Bool
@@ -115,7 +157,9 @@ private final class DetailSource {
 
   /// The list; nil if none has shown a row that has details.
   private var list: ListPane? {
-    if let focused = host?.focusedPane, focused !== last, describes(focused) { last = focused }
+    if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
+      last = focused
+    }
     if last == nil { last = main?.leaves.first(where: describes) }
     return last
   }
@@ -123,7 +167,7 @@ private final class DetailSource {
   /// The list whose rows may have details, whether or not it shows a focus.
   var candidate: ListPane? {
     if let list { return list }
-    if let focused = host?.focusedPane, !focused.isText { return focused }
+    if let focused = main?.program?.focusedPane, !focused.isText { return focused }
     return main?.leaves.first { !$0.isText }
   }
 

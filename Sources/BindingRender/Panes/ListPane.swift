@@ -19,9 +19,10 @@ public class ListPane: Pane {
   ///
   /// A change applies to the current search text at once, but a new filter only from the next key
   /// on.
-  public var search = ListSearch.find {
-    didSet {
-      searchAnew(insteadOf: oldValue)
+  public var search: ListSearch {
+    get { session.effect }
+    set {
+      session.change(to: newValue)
       needsFrame()
     }
   }
@@ -37,24 +38,16 @@ public class ListPane: Pane {
   public var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
   /// The search text as typed; empty if there is no search.
-  public var searchText: String { typedSearch.text }
+  public var searchText: String { session.text }
 
-  /// The current search.
-  var typedSearch = TypedSearch()
-  /// The line in which the user types what to search for.
-  var searchLine: SearchLine?
+  private(set) lazy var session = SearchSession(of: self)
+  let move: RowMove
+  let selection: RowSelection
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  var typedCount: Int?
-  /// The row that the arrow keys move now.
-  var moving: MovingRow? { didSet { list.viewport.setMoving(moving != nil) } }
-  /// Whether the row that keys moved has left the list since the last key.
-  var hasLostMovingRow = false
-  /// The range of rows that keys selected last, from its start to the row that the focus moved on
-  /// from.
-  var selectedRange: SelectedRange?
+  private(set) var typedCount: Int?
 
   /// What the pane lays over the options of its list, unless another pane has taken the list since.
-  var overlay = OptionOverlay() {
+  private var overlay = OptionOverlay() {
     didSet {
       if overlay == oldValue || list.viewport.overlay.pane != overlay.pane { return }
       list.viewport.show(below: overlay)
@@ -62,11 +55,11 @@ public class ListPane: Pane {
     }
   }
   /// The state that the last frame showed.
-  var shownState = LoadState.idle
+  private(set) var shownState = LoadState.idle
   /// The number of the pane in its program, which makes the identities of its lines its own.
-  var number = 0
+  private(set) var number = 0
   /// The place of the pane in the last frame.
-  var area = PaneArea(columns: 0, rows: 0)
+  private(set) var area = PaneArea(columns: 0, rows: 0)
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the list, and what it was measured for.
@@ -78,12 +71,24 @@ public class ListPane: Pane {
   public convenience init(_ list: TextList) { self.init(list, showsFocus: true) }
 
   init(_ list: TextList, showsFocus: Bool) {
-    self.list = list
+    (self.list, move, selection) = (list, RowMove(in: list), RowSelection(in: list))
     super.init()
     (overlay.pane, overlay.takesKeys) = (ObjectIdentifier(self), showsFocus)
     list.viewport.show(below: overlay)
     list.needsFrame()
   }
+
+  /// Searches for a text, as if the user had typed it.
+  /// - Parameter text: The text; empty to end the search.
+  public func search(for text: String) { session.search(for: text) }
+
+  /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
+  ///
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all
+  /// others match: the next that shows one of its words is found, or the next row if none near
+  /// shows any.
+  /// - Parameter forwards: Whether to search downwards.
+  public func findNext(forwards: Bool = true) { session.findNext(forwards: forwards) }
 
   override var leaves: [ListPane] { [self] }
 
@@ -91,20 +96,55 @@ public class ListPane: Pane {
     area.contains(line: line, column: column) ? self : nil
   }
 
-  override func takeHost(_ host: (any PaneHost)?) {
-    super.takeHost(host)
-    if host != nil { list.viewport.show(below: overlay) }
+  override func join(_ program: ListProgram?) {
+    super.join(program)
+    if program != nil { list.viewport.show(below: overlay) }
     noteOutput()
-    list.onChange = { [weak host] in host?.requestFrame() }
+    list.onChange = { [weak program] in program?.output?.needsFrame() }
   }
 
   /// Lays over the options what the output of the program needs.
   func noteOutput() {
-    overlay.isSpoken = host?.isSpoken == true
-    overlay.isInline = host?.isInline == true
+    overlay.isSpoken = program?.isSpoken == true
+    overlay.isInline = program?.output?.isInline == true
   }
 
+  /// Lays over the options the pattern of a search; nil for none.
+  func mark(_ pattern: SearchPattern?) { overlay.searched = pattern }
+
+  /// Shows the focus for the details of its row, or no longer.
+  func showDetails(_ isShown: Bool) { overlay.showsDetails = isShown }
+
+  /// Numbers the pane in its program, and gives it the clock of all.
+  func take(number: Int, clock: ListClock) {
+    self.number = number
+    if list.clock !== clock { list.clock = clock }
+  }
+
+  /// Takes the state that this frame shows.
+  func noteState() { shownState = state() }
+
   override func needsFrame() { list.needsFrame() }
+
+  // MARK: Keys
+
+  /// Adds a digit to the number before a key.
+  /// - Returns: False for a zero that begins no number.
+  func type(_ digit: Int) -> Bool {
+    if digit == 0, typedCount == nil { return false }
+    typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
+    return true
+  }
+
+  func forgetCount() { typedCount = nil }
+
+  /// Leaves the focus to another pane, or gets it.
+  func setFocus(_ hasFocus: Bool) {
+    if !hasFocus { session.close() }
+    forgetCount()
+    list.viewport.setQuiet(!hasFocus)
+    needsFrame()
+  }
 
   /// Whether the pane can get the focus.
   var takesFocus: Bool { true }
@@ -134,7 +174,7 @@ public class ListPane: Pane {
   }
 
   override func lines() -> [Frame.Line] {
-    let placeholder = host?.placeholder(of: self) ?? list.empty
+    let placeholder = program?.placeholder(of: self) ?? list.empty
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(
       columns: area.columns,

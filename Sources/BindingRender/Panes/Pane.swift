@@ -1,3 +1,5 @@
+public import BindingCore
+
 /// A part of a screen: a list, a text, or a split that has other panes in it.
 ///
 /// ```swift
@@ -14,10 +16,15 @@ public class Pane {
   /// gets the focus, and printed lists have it above them.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// The keys of the pane, which the program knows.
-  var keys: (any PaneKeys)?
+  /// The pane's own key bindings, which apply while it has the focus.
+  ///
+  /// They come after those of the program, and before those of the focused row. The bindings of a
+  /// split apply while a pane in it has the focus, after those of that pane. Those of the pane that
+  /// a program was created with are ``ListProgram/bindings``.
+  public var bindings = KeyBindings() { didSet { needsFrame() } }
+
   /// The program that shows the pane.
-  weak var host: (any PaneHost)?
+  private(set) weak var program: ListProgram?
 
   /// Only this module has kinds of panes.
   init() {}
@@ -47,10 +54,10 @@ public class Pane {
   func leaf(line: Int, column: Int) -> ListPane? { nil }
 
   /// Adds the pane and its parts to a program, or removes them from it if that is nil.
-  func takeHost(_ host: (any PaneHost)?) {
-    let isFree = self.host == nil || host == nil || self.host === host
+  func join(_ new: ListProgram?) {
+    let isFree = program == nil || new == nil || program === new
     precondition(isFree, "a pane can be in only one program at a time")
-    self.host = host
+    program = new
   }
 
   /// The pane in it that gets the focus first: a list, or without one a text.
@@ -86,4 +93,67 @@ public class Pane {
 
   /// Returns a closure that returns to the current layout, after laying out with another height.
   func savedLayout() -> () -> Void { {} }
+}
+
+extension Pane {
+  /// Binds keys that apply while the pane has the focus, after the existing bindings.
+  ///
+  /// ```swift
+  /// logPane.bind("errors only", "e") { _ in showsErrors.toggle() }
+  /// ```
+  /// - Parameters:
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
+  ///   - key: The most usual key.
+  ///   - otherKeys: The other keys.
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
+  ///   - isAvailable: Whether the binding applies now; nil if it always does.
+  ///   - perform: The action.
+  public func bind(
+    _ title: String,
+    _ key: Key,
+    _ otherKeys: Key...,
+    isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
+    when isAvailable: (() -> Bool)? = nil,
+    perform: @escaping (ListProgram) -> Void
+  ) {
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
+  }
+
+  /// Binds keys to an action for the element of the focused row, after the existing bindings.
+  ///
+  /// ```swift
+  /// jobPane.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
+  /// ```
+  ///
+  /// They apply while ``TextList/focused(as:)`` has an element of the type; in a split, one in the list that
+  /// has the focus.
+  /// - Parameters:
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
+  ///   - key: The most usual key.
+  ///   - otherKeys: The other keys.
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
+  ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
+  ///   - perform: The action.
+  public func bind<Element: Diffable>(
+    _ title: String,
+    _ key: Key,
+    _ otherKeys: Key...,
+    isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
+    when isAvailable: ((_ element: Element) -> Bool)? = nil,
+    perform: @escaping (_ element: Element) -> Void
+  ) {
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
+  }
 }

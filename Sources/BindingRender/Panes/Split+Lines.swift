@@ -4,11 +4,11 @@ extension Split {
   }
 
   private func stateText(of pane: Pane) -> StyledText? {
-    (pane as? ListPane).flatMap { host?.stateText(besideTitleOf: $0) }
+    (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) }
   }
 
   func titleLine(_ part: PlacedPane) -> Frame.Line {
-    let isFocused = part.pane.leaves.contains { $0 === host?.focusedPane }
+    let isFocused = part.pane.leaves.contains { $0 === program?.focusedPane }
     var title = part.pane.title().overlaid(by: isFocused ? .title : .muted)
     if let state = stateText(of: part.pane) {
       title = title == StyledText() ? state : "\(title)  \(state)"

@@ -66,9 +66,9 @@ public class Split: Pane {
     }
   }
 
-  override func takeHost(_ host: (any PaneHost)?) {
-    super.takeHost(host)
-    for part in parts { part.pane.takeHost(host) }
+  override func join(_ program: ListProgram?) {
+    super.join(program)
+    for part in parts { part.pane.join(program) }
   }
 
   override var fitsInline: Bool { !areColumns && !parts.contains(where: \.isShare) }

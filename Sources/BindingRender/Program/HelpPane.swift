@@ -16,7 +16,7 @@ final class HelpPane: ListPane {
   init(of program: ListProgram) {
     let list = TextList(KeyCell.self, GroupCell.self)
     adapter = ListAdapter(display: list)
-    groups = Self.groups(of: program).map { heading, bindings in
+    groups = program.available.groups.map { heading, bindings in
       Group(
         id: heading,
         heading: program.words(heading),
@@ -43,7 +43,7 @@ final class HelpPane: ListPane {
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let margin = list.options.scrollbarColumns(of: area.columns)
     let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
-    show(inColumns: searchText.isEmpty && searchLine == nil ? fitting : 1)
+    show(inColumns: searchText.isEmpty && session.line == nil ? fitting : 1)
     super.setArea(area, on: surface)
   }
 
@@ -58,17 +58,6 @@ final class HelpPane: ListPane {
       }
       if let hint { ListSections(rows: [hint].inColumns(count, keyColumns)) }
     }
-  }
-
-  /// Returns the available bindings, grouped by where they come from.
-  static func groups(
-    of program: ListProgram
-  ) -> [(heading: ListPhrase, bindings: [KeyBinding])] {
-    let available = program.available
-    return [
-      (.keysHere, available.own), (.keysInPane, available.pane), (.keysInRow, available.row),
-      (.keysInList, available.list),
-    ]
   }
 
   /// The available bindings of one table.

@@ -4,8 +4,8 @@ import BindingCore
 /// program.
 ///
 /// ```swift
-/// program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
-///   program.ask("Comment: ") { text in if let text { feed.comment(text) } }
+/// program.bind("comment", "c") { (post: Post) in
+///   Task { if let text = await program.ask("Comment: ") { feed.comment(text, on: post) } }
 /// }
 /// ```
 public struct KeyBinding {
@@ -65,34 +65,34 @@ public struct KeyBinding {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    self.init(
-      title,
-      keys,
-      isInBottomLine: isInBottomLine,
-      holdsWhileTyping: holdsWhileTyping,
-      when: isAvailable,
-      perform: perform
-    )
+    self.init(title, keys, when: isAvailable, perform: perform)
+    (self.isInBottomLine, self.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
   }
 
   init(
     _ title: String,
     _ keys: [Key],
-    isInBottomLine: Bool,
-    holdsWhileTyping: Bool,
     when isAvailable: (() -> Bool)?,
     perform: @escaping (ListProgram) -> Void
   ) {
-    self.init(
-      title,
-      keys,
-      isCommand: true,
-      isInBottomLine: isInBottomLine,
-      isAvailable: isAvailable.map { isAvailable in { _ in isAvailable() } },
-      perform: perform
-    )
+    let condition = isAvailable.map { isAvailable in { (_: ListProgram) in isAvailable() } }
+    self.init(title, keys, isCommand: true, isAvailable: condition, perform: perform)
     isConditional = isAvailable != nil
-    self.holdsWhileTyping = holdsWhileTyping
+  }
+
+  /// Creates a binding for the element of the focused row.
+  init<Element: Diffable>(
+    _ title: String,
+    _ keys: [Key],
+    when isAvailable: ((Element) -> Bool)?,
+    perform: @escaping (Element) -> Void
+  ) {
+    self.init(title, keys, isCommand: true) { program in
+      program.list.focused(as: Element.self).map { isAvailable?($0) ?? true } ?? false
+    } perform: { program in
+      if let element = program.list.focused(as: Element.self) { perform(element) }
+    }
+    isConditional = true
   }
 
   init(
@@ -174,9 +174,6 @@ public struct KeyBindings {
 }
 
 extension KeyBinding {
-  /// Whether the binding applies now.
-  func isAvailable(in program: ListProgram) -> Bool { condition?(program) ?? true }
-
   /// Returns this binding with the name of the binding it replaces, and its role and motion by
   /// default.
   fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {

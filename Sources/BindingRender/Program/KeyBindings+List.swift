@@ -27,18 +27,29 @@ extension KeyBindings {
       KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.hidesRows) {
         $0.beginSearch()
       },
-      KeyBinding("next match", ["n"], isAvailable: \.isSearching) { $0.findNext() },
-      KeyBinding("previous match", ["N"], isAvailable: \.isSearching) {
+      KeyBinding("next match", ["n"], isAvailable: { !$0.searchText.isEmpty }) { $0.findNext() },
+      KeyBinding("previous match", ["N"], isAvailable: { !$0.searchText.isEmpty }) {
         $0.findNext(forwards: false)
       },
-      KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {
+      KeyBinding(
+        "end the search",
+        [.escape],
+        isCommand: true,
+        isAvailable: { !$0.searchText.isEmpty }
+      ) {
         $0.search(for: "")
-        $0.speech?.lines.append($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
+        $0.announcer.say($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
       },
       deselection,
       closingDetails,
       back,
-      KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
+      KeyBinding(
+        "move",
+        ["m"],
+        as: .move,
+        isInBottomLine: true,
+        isAvailable: \.focusedPane.move.canBegin
+      ) {
         $0.beginMove()
       },
       // Some terminals do not report Alt with a key: xterm types another character.
@@ -57,15 +68,4 @@ extension KeyBindings {
     for binding in others + resizing + details + speech { table[binding.name] = binding }
     return table.phrased
   }
-
-  /// The key binding that leaves a pushed pane.
-  static var back: KeyBinding {
-    KeyBinding("back", [.escape], isCommand: true, isInBottomLine: true, isAvailable: \.canGoBack) {
-      $0.goBack()
-    }
-  }
-}
-
-extension ListProgram {
-  fileprivate var isSearching: Bool { !searchText.isEmpty }
 }

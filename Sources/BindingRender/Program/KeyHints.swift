@@ -4,38 +4,13 @@ import BindingCore
 ///
 /// This is a class because each frame reads it, and copies would cost more than an unchanged line.
 final class KeyHints {
-  private var sources: Sources?
-  private var bindings = BindingGroups()
+  private var keys: KeyRouter?
+  private var deciding = KeyRouter()
   private var conditions: [((ListProgram) -> Bool)?] = []
   private var choice: Choice?
   private(set) var line: StyledText = ""
   /// Whether there is room for the line beside the status.
   private(set) var isBesideStatus = true
-
-  /// Where bindings come from.
-  private struct Sources {
-    let isModal: Bool
-    let isChoice: Bool
-    /// The tables of the program, of the focused pane and the splits around it, and of the list.
-    let tables: [[KeyBinding]]
-    let pages: [PanePage]
-    let actions: [ActionName]
-
-    init(_ program: ListProgram) {
-      isModal = program.isModal
-      isChoice = program.stack.top.isChoice
-      tables = [program.bindings.bindings] + program.paneTables + [program.listBindings.bindings]
-      pages = program.pages
-      actions = program.rowActions
-    }
-
-    /// Whether the bindings are the same; tables are if they share their storage.
-    func areSame(as other: Sources) -> Bool {
-      isModal == other.isModal && isChoice == other.isChoice && actions == other.actions
-        && tables.elementsEqual(other.tables) { $0.isStored(with: $1) }
-        && pages.elementsEqual(other.pages) { $0.key == $1.key && $0.title == $1.title }
-    }
-  }
 
   /// The inputs of the hints: which bindings have one, and how it looks.
   private struct Choice: Equatable {
@@ -52,29 +27,27 @@ final class KeyHints {
   ///   - room: The number of columns beside the status.
   ///   - columns: The number of columns of the screen.
   func update(for program: ListProgram, room: Int, columns: Int) {
-    let sources = Sources(program)
-    if self.sources?.areSame(as: sources) != true {
-      self.sources = sources
-      bindings = program.bindingGroups.deciding
-      conditions = bindings.all.map(\.condition)
-      choice = nil
+    let keys = program.keys
+    if self.keys?.isSame(as: keys) != true {
+      (self.keys, deciding, choice) = (keys, keys.deciding, nil)
+      conditions = deciding.all.map(\.condition)
     }
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
-      hasSelectedRows: program.hasSelectedRows,
-      isMomentary: program.hasMomentarySelection,
+      hasSelectedRows: program.focusedPane.selection.hasRows,
+      isMomentary: program.focusedPane.selection.isMomentary,
       room: room,
       columns: columns
     )
     // Words of a program may be others at any time.
-    if choice == self.choice, !program.shown.hasOwnWords { return }
+    if choice == self.choice, !program.hasOwnWords { return }
     self.choice = choice
     makeLine(for: choice, of: program)
   }
 
   private func makeLine(for choice: Choice, of program: ListProgram) {
     var flags = choice.areAvailable.makeIterator()
-    let available = bindings.available { _ in flags.next() ?? false }
+    let available = deciding.available { _ in flags.next() ?? false }
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { choice.hasSelectedRows && $0.isConditional }
     let own = available.own.filter { !choice.hasSelectedRows || !$0.isConditional }
@@ -93,5 +66,35 @@ extension [KeyBinding] {
   /// The binding that quits, or else the one for help, for a screen with room for only one.
   fileprivate var mostLasting: [KeyBinding] {
     [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
+  }
+}
+
+extension ListProgram {
+  /// Returns the line of key hints, with as many bindings as fit.
+  ///
+  /// - Parameter columns: The number of columns.
+  /// - Returns: The line; nil if there is no room for the hints of help and quit.
+  fileprivate func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
+    var room = min(columns, 4_096) + 2
+    let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
+      .map { (text: hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
+    for item in items where item.isLasting { room -= item.text.columns + 2 }
+    if room < 0 { return nil }
+    // The user needs to know how to leave a pushed pane.
+    let back = items.first { $0.isBack && !$0.isLasting }.map { $0.text.columns + 2 } ?? 0
+    let keepsBack = back <= room
+    if keepsBack { room -= back }
+    let isShown = items.map { item in
+      if item.isLasting || keepsBack && item.isBack { return true }
+      // Once a binding does not fit, all less important ones are left out too.
+      room = room < 0 ? room : room - item.text.columns - 2
+      return room >= 0
+    }
+    var line = StyledText()
+    for (item, isShown) in zip(items, isShown) where isShown {
+      if line != StyledText() { line = line + "  " }
+      line = line + item.text
+    }
+    return line
   }
 }

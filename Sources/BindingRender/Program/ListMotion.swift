@@ -45,23 +45,6 @@ struct ListMotion: Sendable {
 }
 
 extension TextList {
-  /// Handles a key that moves through the list.
-  ///
-  /// The keys are arrows, page keys, Home and End, `j` `k` `g` `G`, space, `^B` and `^F` for a
-  /// page, `^U` and `^D` for half a page, and `H` `M` `L` for the first, middle and last visible
-  /// row. Left and Right collapse and expand a row of a tree, and move other rows sideways. Of keys
-  /// with modifiers, handles only these and Control with Home and End.
-  /// - Parameter key: The key.
-  /// - Returns: Whether the key was handled.
-  @discardableResult
-  public func handle(_ key: Key) -> Bool {
-    if key == .left || key == .right, takeTreeStep(forwards: key == .right) { return true }
-    let motions = ListMotion.all + ListMotion.sideways
-    guard let motion = motions.first(where: { $0.keys.contains(key) }) else { return false }
-    motion.move(self, 1)
-    return true
-  }
-
   fileprivate func move(by count: Int) {
     viewport.window.showsFocus ? moveFocus(by: count) : scroll(by: count)
   }

@@ -9,8 +9,7 @@ extension ListProgram {
     switch event {
     case .key(let key): handle(key)
     case .click(let line, let column): click(line: line, column: column)
-    case .paste(let text) where !questions.isEmpty: paste(text)
-    case .paste(let text) where searchLine != nil: pasteSearch(text)
+    case .paste(let text) where isTyping: paste(text)
     case .paste, .scroll: passOn(event)
     case .resize, .resumed: onOtherEvent(event)
     case .redraw: return !hasQuit
@@ -20,84 +19,176 @@ extension ListProgram {
     return !hasQuit
   }
 
-  func handle(_ key: Key) {
-    speech?.hasKey = true
-    if !questions.isEmpty || searchLine != nil {
-      if let binding = bindingWhileTyping(key) { return perform(binding) }
-      return questions.isEmpty ? typeSearch(key) : answer(key)
+  /// Passes what the user did to the program, unless a pane takes all keys.
+  private func passOn(_ event: TerminalEvent) {
+    if !isModal { onOtherEvent(event) }
+  }
+
+  private func handle(_ key: Key) {
+    announcer.noteKey()
+    let pane = focusedPane
+    if isTyping {
+      if let binding = binding(of: key) { return perform(binding) }
+      return questions.first.map { answer($0, key) } ?? typeSearch(key)
     }
-    checkMoving()
-    if moving != nil { return handleMoving(key) }
-    if takesLostMove(key) { return }
-    if focusedPane.hasFailed { list.viewport.list.begin(nil) }
-    if let binding = binding(of: key) {
-      perform(binding)
-    } else if bindsKeys, let character = key.character, character.isASCII,
-      let digit = character.wholeNumberValue, digit > 0 || typedCount != nil
-    {
-      typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
-    } else {
-      passOn(.key(key))
-      typedCount = nil
-    }
+    if pane.move.takes(key, in: listBindings) { return }
+    if pane.session.hasFailed { pane.session.endFind() }
+    if let binding = binding(of: key) { return perform(binding) }
+    let digit = key.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
+    if let digit, bindsListKeys, pane.type(digit) { return }
+    passOn(.key(key))
+    focusedPane.forgetCount()
   }
 
   private func perform(_ binding: KeyBinding) {
-    if binding.isCommand { speech?.hasCommand = true }
+    if binding.isCommand { announcer.noteCommand() }
     binding.perform(self)
-    typedCount = nil
+    focusedPane.forgetCount()
   }
 
-  /// The binding that a key has while the user types; nil if the key types, edits or answers.
-  func bindingWhileTyping(_ key: Key) -> KeyBinding? {
-    if key.character != nil || questions.first?.yesOrNo != nil { return nil }
-    return (bindings.bindings + paneBindings.bindings + listBindings.bindings).first {
-      $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(in: self)
+  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
+  var typedCount: Int? { focusedPane.typedCount }
+
+  // MARK: Bindings
+
+  /// The key bindings that may apply now.
+  var keys: KeyRouter {
+    if isModal {
+      let list = listBindings.modal(isChoice: stack.top.isChoice)
+      return KeyRouter(actions: rowActions, list: list)
     }
-  }
-
-  /// The first available binding of a key.
-  func binding(of key: Key) -> KeyBinding? {
-    func first(in table: KeyBindings) -> KeyBinding? {
-      table.bindings.first { $0.keys.contains(key) && $0.isAvailable(in: self) }
-    }
-    if isModal { return first(in: rowBindings) ?? first(in: modalBindings) }
-    return first(in: bindings) ?? first(in: paneBindings) ?? first(in: rowBindings)
-      ?? first(in: listBindings)
-  }
-
-  /// The bindings that may apply now.
-  var bindingGroups: BindingGroups {
-    let row = rowBindings.bindings
-    if isModal { return BindingGroups(row: row, list: modalBindings.bindings) }
-    return BindingGroups(
-      own: bindings.bindings,
-      pane: paneBindings.bindings,
-      row: row,
-      list: listBindings.bindings
+    return KeyRouter(
+      own: bindings,
+      panes: root.way(from: focusedPane).filter { $0 !== main }.map(\.bindings),
+      pages: pages,
+      actions: rowActions,
+      list: listBindings
     )
   }
+
+  /// The binding that a key has now; nil if it types, edits, answers or does nothing.
+  func binding(of key: Key) -> KeyBinding? {
+    if questions.first?.takesAnyKey == true { return nil }
+    return keys.binding(of: key, isTyping: isTyping, where: isAvailable)
+  }
+
+  func isAvailable(_ binding: KeyBinding) -> Bool { binding.condition?(self) ?? true }
 
   /// The available bindings, without the keys that an earlier binding takes.
-  var available: BindingGroups { bindingGroups.available { $0.isAvailable(in: self) } }
-
-  /// The bindings of the actions of the focused row.
-  var rowBindings: KeyBindings {
-    KeyBindings(
-      actions: rowActions.compactMap { name in
-        name.boundKey.map { key in
-          KeyBinding(name.title, key) { program in
-            guard let path = program.list.focusedPath else { return }
-            _ = program.list.content?.perform(name, at: path)
-          }
-        }
-      }
-    )
-  }
+  var available: KeyRouter { keys.available(where: isAvailable) }
 
   /// The actions that the section of the focused row offers.
-  var rowActions: [ActionName] {
-    guard bindsKeys, let path = list.focusedPath, let content = list.content else { return [] }
+  private var rowActions: [ActionName] {
+    guard bindsListKeys, let path = list.focusedPath, let content = list.content else { return [] }
     return content.actions(at: path)
+  }
+
+  /// Whether the list has keys: without any, its rows have none, and digits count nothing.
+  var bindsListKeys: Bool { !listBindings.bindings.isEmpty }
+
+  // MARK: Typing
+
+  /// Whether the user types a search or an answer.
+  private var isTyping: Bool { questions.first != nil || focusedPane.session.line != nil }
+
+  /// Whether Return in the search line also acts as it does in the list.
+  var picks: Bool { isPicker || stack.top.isChoice }
+
+  /// Whether Escape in the search line also acts as it does in the list.
+  var cancels: Bool { isPicker && !isModal }
+
+  private func answer(_ question: OpenQuestion, _ key: Key) {
+    if !questions.answer(key) { passOn(.key(key)) }
+    if question.isAnswered { announcer.noteTyped(question.editor) }
+  }
+
+  /// Types pasted text into the question or the search line.
+  private func paste(_ text: String) {
+    if let question = questions.first { return question.paste(text) }
+    focusedPane.session.paste(text)
+    searchUnlessAhead()
+  }
+
+  private func typeSearch(_ key: Key) {
+    let session = focusedPane.session
+    switch key {
+    case .enter where picks && list.focusedPath == nil:
+      // There is nothing to pick, which the screen says all the time.
+      announcer.say(words(session.isRunning ? .searching : .nothingFound))
+    case .enter:
+      announcer.noteTyped(heardSearchLine)
+      session.close()
+      if picks { handle(key) }
+    case .escape:
+      announcer.noteTyped(heardSearchLine)
+      // The place is restored at the height that the list had there.
+      frames.begin(withLinesAround: session.cancel())
+      if cancels { handle(key) }
+    default:
+      if session.type(key) { return searchUnlessAhead() }
+      // Keys that move through the list move through the rows that a filter has left.
+      let binding = listBindings.bindings.first { $0.keys.contains(key) }
+      guard search.hidesRows, let motion = binding?.motion else { return passOn(.key(key)) }
+      motion(list, 1)
+      announcer.repeatRow()
+    }
+  }
+
+  /// The search line as it is said; nil if it is not open, or a question comes first.
+  var heardSearchLine: LineEditor? {
+    guard questions.first == nil, var editor = focusedPane.session.line else { return nil }
+    editor.label = words(search.hidesRows ? .filterLabel : .searchLabel)
+    return editor
+  }
+
+  private func searchUnlessAhead() {
+    if output?.readsAhead != true { searchForTyped() }
+  }
+
+  /// Searches for the text of the search line, if it has changed since.
+  func searchForTyped() { focusedPane.session.searchForTyped() }
+
+  // MARK: Clicks
+
+  /// Handles a click on a cell of the last frame, counted from 1.
+  ///
+  /// A click on a key hint stands for that key. A click on another row moves the focus there; a
+  /// click on the focused row stands for Return.
+  private func click(line: Int, column: Int) {
+    let lines = frames.frame.lines
+    guard line > 0, line <= lines.count, column > 0 else {
+      return passOn(.click(line: line, column: column))
+    }
+    let key = lines[line - 1].content.key(at: column - 1)
+    if questions.first != nil {
+      // Only the choices of the question answer it: a click elsewhere does not mean no.
+      if let key, line == lines.count { handle(key) }
+      return
+    }
+    // A click outside the key hints does not end the move of a row.
+    if focusedPane.move.isActive { return key.map(handle) ?? () }
+    let pane = pane(line: line, column: column).flatMap {
+      $0 === focusedPane || $0.takesFocus ? $0 : nil
+    }
+    let path = pane.flatMap { pane in
+      pane.list.viewport.window.showsFocus
+        ? pane.item(at: line - 1 - frames.linesAbove - pane.area.line) : nil
+    }
+    if key == nil, pane === focusedPane || pane == nil, path == nil {
+      return passOn(.click(line: line, column: column))
+    }
+    // Keeps the search for the text typed so far, as after Return.
+    focusedPane.session.close()
+    let hadFocus = pane === focusedPane
+    if let pane, !hadFocus { focus(on: pane) }
+    if let key { return handle(key) }
+    guard let path else { return }
+    focusedPane.forgetCount()
+    focusedPane.move.forgetLostRow()
+    if list.focusedPath != path {
+      list.moveFocus(to: path)
+    } else if hadFocus {
+      handle(.enter)
+    }
   }
 }

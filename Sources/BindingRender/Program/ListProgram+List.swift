@@ -33,29 +33,27 @@ extension ListProgram {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { focusedPane.searchText }
 
-  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  var typedCount: Int? {
-    get { focusedPane.typedCount }
-    set { focusedPane.typedCount = newValue }
-  }
+  /// Opens the line in which the user types a search; each key that changes the text searches.
+  ///
+  /// Rows are judged in batches, which loads the sections that the search passes: in a very long
+  /// list, let ``search`` filter a live list instead.
+  public func beginSearch() { focusedPane.session.begin(linesAround: frames.linesAround) }
 
-  var searchLine: SearchLine? {
-    get { focusedPane.searchLine }
-    set { focusedPane.searchLine = newValue }
-  }
+  /// Searches for a text, as if the user had typed it.
+  /// - Parameter text: The text; empty to end the search.
+  public func search(for text: String) { focusedPane.search(for: text) }
 
-  var moving: MovingRow? {
-    get { focusedPane.moving }
-    set { focusedPane.moving = newValue }
-  }
+  /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
+  ///
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all
+  /// others match: the next that shows one of its words is found, or the next row if none near
+  /// shows any.
+  /// - Parameter forwards: Whether to search downwards.
+  public func findNext(forwards: Bool = true) { focusedPane.findNext(forwards: forwards) }
 
-  var hasLostMovingRow: Bool {
-    get { focusedPane.hasLostMovingRow }
-    set { focusedPane.hasLostMovingRow = newValue }
-  }
-
-  var selectedRange: SelectedRange? {
-    get { focusedPane.selectedRange }
-    set { focusedPane.selectedRange = newValue }
-  }
+  /// Makes the arrow keys move the focused row, if its list allows it, until Return or Escape.
+  ///
+  /// Each step is a separate move for the owner of the data. Escape adds one more, back to the
+  /// original place.
+  public func beginMove() { focusedPane.move.begin() }
 }

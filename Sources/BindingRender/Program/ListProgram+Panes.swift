@@ -1,44 +1,6 @@
-extension ListProgram: PaneHost {
-  /// Adds panes to this program, with one clock for all.
-  func takePanes(of root: Pane) {
-    root.takeHost(self)
-    let clock = stack.entries[0].focus.list.clock
-    let known = stack.entries.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
-    for (number, pane) in root.leaves.enumerated() {
-      pane.number = known + number
-      if pane.list.clock !== clock { pane.list.clock = clock }
-      pane.list.viewport.setQuiet(pane !== focusedPane)
-    }
-  }
+public import BindingCore
 
-  /// Requests a frame from any thread; nil where frames are drawn only on request.
-  var wake: (@Sendable () -> Void)? { output?.wake }
-
-  var isInline: Bool { output?.isInline == true }
-
-  func requestFrame() { output?.needsFrame() }
-
-  /// The pane that the program shows now: one list, or several panes.
-  var root: Pane { stack.top.pane }
-
-  /// The pane in use now; a spoken program says one pane at a time.
-  var shownRoot: Pane { isSpoken ? focusedPane : root }
-
-  /// The lists and texts of all panes that were pushed above each other.
-  var allLeaves: [ListPane] { stack.entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
-
-  /// Returns the text in place of the rows of a list without items; nil for the list's own text.
-  func placeholder(of pane: ListPane) -> StyledText? {
-    if pane === focusedPane { return shown.placeholder }
-    if let text = stateText(inPlaceOf: pane) { return text }
-    return pane.list.viewport.list.hasShownRows.map { hasRows in
-      hasRows ? "" : words(pane.isStillSearching ? .searching : .nothingFound)
-    }
-  }
-}
-
-// MARK: Focus
-
+// The panes of a program, and what is pushed above them.
 extension ListProgram {
   /// The list or text that keys apply to.
   public var focusedPane: ListPane { stack.focused }
@@ -55,52 +17,215 @@ extension ListProgram {
   @discardableResult
   public func focus(on pane: Pane) -> Bool {
     let leaf = pane.firstFocus
-    stack.top.linesAround = shown.linesAround
     guard let index = stack.index(of: leaf) else { return false }
-    let entry = stack.entries[index]
+    let whole = stack.entries[index].pane
     let above = stack.entries.count - 1 - index
-    guard let pages = pages(to: leaf, in: entry.pane, of: entry) else { return false }
-    if isModal, above > 0 { return pages.isEmpty && stack.page.pane === entry.pane && want(leaf) }
+    let lines = above == 0 ? frames.linesAround : stack.entries[index].linesAround
+    guard let pages = pages(to: leaf, in: whole, linesAround: lines ?? 0) else { return false }
+    if isModal, above > 0 { return pages.isEmpty && stack.page.pane === whole && stack.want(leaf) }
     for _ in 0..<above { goBack() }
     for page in pages { open(page.pane, page.title) }
-    return want(leaf)
+    return stack.want(leaf)
   }
 
   /// Returns the pages to open, each in the one before, until a list or text has room; nil if it
   /// has room in none of them.
-  private func pages(to leaf: ListPane, in pane: Pane, of entry: StackedPane) -> [PanePage]? {
+  private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage]? {
     guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
     let edge = isInline ? 1 : 0
-    let rows = max(0, size.rows - edge - entry.linesAround)
+    let rows = max(0, size.rows - edge - linesAround)
     let area = PaneArea(columns: size.columns - edge, rows: rows)
     // The last places may be those of another size of the screen.
     if split.area != area { split.setArea(area, on: split.surface) }
     if split.shownLeaves.contains(where: { $0 === leaf }) { return [] }
     let page = split.pages(hasRoom: true).first { $0.pane.leaves.contains { $0 === leaf } }
-    guard let page, let inner = pages(to: leaf, in: page.pane, of: entry) else { return nil }
+    guard let page, let inner = pages(to: leaf, in: page.pane, linesAround: linesAround) else {
+      return nil
+    }
     return [page] + inner
   }
 
-  /// Gives the focus to a list or text, at once or once the panes above it are gone.
-  /// - Returns: Whether a pane of the program has it.
-  @discardableResult
-  func want(_ leaf: ListPane) -> Bool {
-    if !stack.want(leaf) { return false }
-    if stack.wanted === leaf { setFocus(leaf) }
-    return true
+  /// Shows a pane in place of the one that is shown, until ``goBack()`` or Escape.
+  ///
+  /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
+  /// that of the program, as the way to them: `repositories › kit › Sources`. A pane that the
+  /// program shows already stays where it is, and `onLeave` is called at once. A search line that
+  /// is open closes; what it found stays. Panes that need more than an inline frame end an inline
+  /// program with ``TerminalError/inlinePanes``, as at its start.
+  ///
+  /// ```swift
+  /// program.bind("open", .enter) { program in
+  ///   let files = Listing(of: selected)
+  ///   let loading = Task { await files.pages.run() }
+  ///   program.push(files.pane, onLeave: loading.cancel)
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - pane: The pane, whose first list gets the focus.
+  ///   - onLeave: Called once the pane is left, such as to cancel a task that loads its list. The
+  ///     end of the program does not leave panes: they are there if it is run again.
+  public func push(_ pane: Pane, onLeave: @escaping () -> Void = {}) {
+    push(StackedPane(pane: pane, focus: pane.firstFocus, onLeave: onLeave))
   }
 
-  func setFocus(_ pane: ListPane) {
-    if pane === focusedPane { return }
-    searchForTyped()
-    searchLine = nil
-    focusedPane.list.viewport.setQuiet(true)
-    focusedPane.needsFrame()
-    focusedPane.typedCount = nil
-    stack.focused = pane
-    pane.list.viewport.setQuiet(false)
+  func push(_ entry: StackedPane) {
+    if !entry.isPart {
+      if stack.shows(entry.pane) { return entry.onLeave() }
+      if output?.isInline == true, !entry.pane.fitsInline {
+        entry.onLeave()
+        return quit(throwing: TerminalError.inlinePanes)
+      }
+    }
+    stack.push(entry, of: self, linesAround: frames.linesAround)
+    frames.forgetFrame()
     needsFrame()
   }
+
+  /// Shows a pane of the split alone.
+  func open(_ page: Pane, _ title: StyledText, onLeave: @escaping () -> Void = {}) {
+    push(
+      StackedPane(
+        pane: page,
+        focus: page.firstFocus,
+        purpose: .part(title: title),
+        size: stack.top.size,
+        onLeave: onLeave
+      )
+    )
+  }
+
+  /// Shows again what was shown before the last ``push(_:onLeave:)``; does nothing if there was
+  /// none.
+  public func goBack() {
+    if stack.canGoBack { pop().onLeave() }
+  }
+
+  /// Goes back without the call that leaves the pane.
+  func pop() -> StackedPane {
+    let old = stack.pop()
+    frames.begin(withLinesAround: stack.top.linesAround)
+    frames.forgetFrame()
+    needsFrame()
+    return old
+  }
+
+  /// Goes back until a pane is no longer shown.
+  func leave(_ pane: Pane) {
+    while stack.entries.dropFirst().contains(where: { $0.pane === pane }) { goBack() }
+  }
+
+  /// Shows the key bindings and their titles above the list, or the list again.
+  public func toggleHelp() {
+    if isSpoken { return announcer.tellHelp(of: self) }
+    if stack.top.isHelp { return goBack() }
+    let help = HelpPane(of: self)
+    push(StackedPane(pane: help, focus: help, purpose: .help))
+  }
+
+  // MARK: Details
+
+  /// Shows the details of the focused row, where the rows are values of one type.
+  ///
+  /// ```swift
+  /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
+  /// ```
+  ///
+  /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
+  /// else below it in one of about 20 lines, and wrap there; `J` and `K` scroll them. In a smaller
+  /// window the key `v` pushes them, and in words it says them. They are not printed. A list that
+  /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
+  /// Escape hides them again. A later call replaces the details.
+  ///
+  /// Of several lists, they are those of the one that has the focus, or of the last that had it if
+  /// the focus is on a list without such rows.
+  /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
+  ///   of the type, there are none.
+  public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
+    showDetails(of: Row.self) { $0?.value(as: Row.self).map(text) ?? "" }
+  }
+
+  /// Shows the details of the focused row, which a task loads.
+  ///
+  /// ```swift
+  /// program.detail { (message: Message) in
+  ///   let body = try await server.body(of: message.id)
+  ///   return "\(message.subject, .bold)\n\(lines: body)"
+  /// }
+  /// ```
+  ///
+  /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are
+  /// kept: a row that gets the focus again, or is no longer equal by `isEqual(to:)`, loads again,
+  /// and the load of a row that the focus has left is cancelled; the next begins once the focus
+  /// rests. A row that changes while it loads shows that load, and loads once more. An error is
+  /// shown in their place, and the key `t` loads them again.
+  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
+  ///   actor. A closure that needs the main actor begins with `{ @MainActor (message: Message) in`.
+  public func detail<Row: Diffable & Sendable>(
+    _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
+  ) {
+    let loaded = LoadedDetails { row -> LoadedDetails.Load? in
+      guard let row = row.value(as: Row.self) else { return nil }
+      return { try await load(row) }
+    }
+    showDetails(of: Row.self, loaded) { [weak self] row in
+      // Who hears the text of another row cannot see that it is old.
+      loaded.text(of: row, keepsLast: self?.isSpoken != true)
+    }
+  }
+
+  private func showDetails<Row: Diffable>(
+    of _: Row.Type,
+    _ loaded: LoadedDetails? = nil,
+    text: @escaping (AnyDiffable?) -> StyledText
+  ) {
+    while stack.top.isPart { goBack() }
+    let page = stack.page
+    let old = page.pane as? DetailSplit
+    old?.takeFocusBack()
+    let main = old?.main ?? page.pane
+    let hasDetails = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
+    let title = { [weak self] in self?.words(.title("details")) ?? "" }
+    let split = DetailSplit(main, title: title, loaded: loaded, hasDetails: hasDetails, text: text)
+    if let loaded {
+      split.details.onRetry = { [weak self, weak split] in
+        loaded.retry()
+        // With the focus, they say themselves what they show.
+        if let self, focusedPane !== split?.details { announcer.askForDetails() }
+      }
+    }
+    if page.focus.isText, !main.leaves.contains(where: { $0 === page.focus }) {
+      _ = stack.want(main.firstFocus)
+    }
+    stack.replacePage(by: split, of: self)
+    needsFrame()
+  }
+
+  /// The pane that is shown, if it has details of the focused row.
+  var details: DetailSplit? { root as? DetailSplit }
+
+  /// The details that a task loads, also if another pane is shown above them.
+  var loadedDetails: LoadedDetails? {
+    stack.entries.lazy.compactMap { ($0.pane as? DetailSplit)?.loaded }.last
+  }
+}
+
+// MARK: What is shown now
+
+extension ListProgram {
+  /// The pane that the program shows now: one list, or several panes.
+  var root: Pane { stack.top.pane }
+
+  /// The pane in use now; a spoken program says one pane at a time.
+  var shownRoot: Pane { isSpoken ? focusedPane : root }
+
+  /// The panes that have room; in words all of them, one at a time.
+  var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
+
+  /// The panes without room that a key shows alone.
+  var pages: [PanePage] { isSpoken ? [] : root.pages(hasRoom: true) }
+
+  /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
+  var isModal: Bool { stack.top.isModal }
 
   /// The panes that the focus can go to; in words those that have something to say.
   var focusablePanes: [ListPane] {
@@ -108,9 +233,6 @@ extension ListProgram {
       pane === focusedPane || (isSpoken ? pane.hasWords(in: focusedPane.area) : pane.takesFocus)
     }
   }
-
-  /// The panes that have room; in words all of them, one at a time.
-  var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
 
   /// Whether the focus can go to another pane.
   var hasOtherPane: Bool { root !== focusedPane && focusablePanes.count > 1 }
@@ -125,11 +247,7 @@ extension ListProgram {
   /// Moves the focus to another pane while the focused one has no room.
   func checkFocus() {
     // What is typed is for the pane in which the search began, also while that has no room.
-    if isSpoken || searchLine != nil { return }
-    let shown = root.shownLeaves
-    if shown.contains(where: { $0 === stack.wanted }) { return setFocus(stack.wanted) }
-    if shown.contains(where: { $0 === focusedPane }) { return }
-    if let first = shown.first(where: \.takesFocus) ?? shown.first { setFocus(first) }
+    if !isSpoken, focusedPane.session.line == nil { stack.focus(among: root.shownLeaves) }
   }
 
   /// The pane that shows a cell of the last frame, counted from 1; nil for none.
@@ -138,6 +256,11 @@ extension ListProgram {
     guard 1...TerminalSize.largest.rows ~= line, 1...TerminalSize.largest.columns ~= column else {
       return nil
     }
-    return shownRoot.leaf(line: line - 1 - shown.linesAbove, column: column - 1)
+    return shownRoot.leaf(line: line - 1 - frames.linesAbove, column: column - 1)
+  }
+
+  /// The list that the wheel scrolls over a cell of the last frame, counted from 1.
+  func list(line: Int, column: Int) -> TextList {
+    pane(line: line, column: column)?.list ?? list
   }
 }

@@ -1,4 +1,4 @@
-import BindingCore
+public import BindingCore
 
 /// A program that shows one list: its key bindings, and the lines above and below the list.
 ///
@@ -13,13 +13,15 @@ import BindingCore
 /// without any code. The program's own key bindings take precedence over those of the focused row,
 /// and these over those of the list.
 public final class ListProgram {
-  /// The panes that were pushed above each other, and the one that has the focus.
-  var stack: PaneStack
-
-  /// The program's own key bindings.
-  public var bindings = KeyBindings() { didSet { needsFrame() } }
+  /// The program's own key bindings: those of the pane that it was created with.
+  public var bindings: KeyBindings {
+    get { main.bindings }
+    set { main.bindings = newValue }
+  }
 
   /// The default key bindings of a list, which can be remapped or removed.
+  ///
+  /// Without any, the actions of rows have no keys either, and all other keys are the program's.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
   /// Returns the text above the list; called for each frame, after its rows are known.
@@ -42,19 +44,13 @@ public final class ListProgram {
   /// The titles of bindings that the program creates or changes are shown unchanged.
   public var words: (ListPhrase) -> StyledText = \.english {
     didSet {
-      shown.hasOwnWords = true
+      hasOwnWords = true
       needsFrame()
     }
   }
 
   /// How the roles of text are shown; by default in a way that suits the terminal.
-  public var look: Look {
-    get { shown.look }
-    set {
-      shown.look = newValue
-      needsFrame()
-    }
-  }
+  public var look = Look.automatic { didSet { needsFrame() } }
 
   /// Whether Return and Escape in the search line also act as they do in the list, as in a picker.
   ///
@@ -78,53 +74,34 @@ public final class ListProgram {
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
+  /// Whether the program has words of its own.
+  private(set) var hasOwnWords = false
+  /// The pane that the program was created with.
+  let main: Pane
+  let stack: PaneStack
+  let questions = QuestionQueue()
+  let announcer = Announcer()
+  let frames = FrameComposer()
   /// Where the program is shown; nil while it is nowhere.
-  weak var output: (any ProgramOutput)?
-
+  private(set) weak var output: (any ProgramOutput)?
   /// How the program ended, or that it has not.
-  var ending = ProgramEnding()
-
-  /// The open questions, in the order they were asked; the first is shown.
-  var questions: [OpenQuestion] = []
-
-  /// The last frame.
-  var shown = ShownFrame()
-
-  /// The lines to be said with the next frame besides the changes; nil while the program is not
-  /// spoken.
-  var speech: SpeechRequest?
-
-  /// Whether the usual keys of a list are bound.
-  let bindsKeys: Bool
+  private(set) var ending = ProgramEnding()
 
   /// Creates a program that shows a list.
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows.
-  ///     If not, only the bindings that the program adds apply.
-  public convenience init(_ list: TextList, bindsKeys: Bool = true) {
-    let pane = ListPane(list, showsFocus: bindsKeys)
-    self.init(root: pane, focus: pane, bindsKeys: bindsKeys)
-  }
+  /// - Parameter list: The list.
+  public convenience init(_ list: TextList) { self.init(ListPane(list)) }
 
   /// Creates a program that shows panes; the first list gets the focus, without one the first text.
   ///
   /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about
   /// a list, such as ``list`` and ``search``, are those of the pane that has the focus.
   /// - Parameter pane: The pane, in most programs a ``Split``.
-  public convenience init(_ pane: Pane) {
-    self.init(root: pane, focus: pane.firstFocus, bindsKeys: true)
+  public init(_ pane: Pane) {
+    (main, stack) = (pane, PaneStack(pane))
+    stack.join(self)
   }
 
-  init(root: Pane, focus: ListPane, bindsKeys: Bool) {
-    stack = PaneStack(root, focus: focus)
-    self.bindsKeys = bindsKeys
-    shown.linesAround = bindsKeys ? 1 : 0
-    if !bindsKeys { listBindings = KeyBindings() }
-    takePanes(of: root)
-  }
-
-  deinit { dismissQuestions() }
+  deinit { questions.dismiss() }
 
   /// Binds keys, after the existing bindings.
   /// - Parameters:
@@ -147,16 +124,118 @@ public final class ListProgram {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    bindings[title] = KeyBinding(
-      title,
-      [key] + otherKeys,
-      isInBottomLine: isInBottomLine,
-      holdsWhileTyping: holdsWhileTyping,
-      when: isAvailable,
-      perform: perform
-    )
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
   }
+
+  /// Binds keys to an action for the element of the focused row, after the existing bindings.
+  ///
+  /// ```swift
+  /// program.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
+  /// ```
+  ///
+  /// They apply while ``TextList/focused(as:)`` has an element of the type.
+  /// - Parameters:
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
+  ///   - key: The most usual key.
+  ///   - otherKeys: The other keys.
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
+  ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
+  ///   - perform: The action.
+  public func bind<Element: Diffable>(
+    _ title: String,
+    _ key: Key,
+    _ otherKeys: Key...,
+    isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
+    when isAvailable: ((_ element: Element) -> Bool)? = nil,
+    perform: @escaping (_ element: Element) -> Void
+  ) {
+    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    bindings[title] = binding
+  }
+
+  // MARK: Frames
 
   /// Requests a frame, after something that the title or the status shows has changed.
   public func needsFrame() { list.needsFrame() }
+
+  /// Returns the frame for a screen.
+  package func frame(for screen: Screen) -> Frame { frames.frame(of: self, for: screen) }
+
+  /// Requests a frame from any thread; nil where frames are drawn only on request.
+  var wake: (@Sendable () -> Void)? { output?.wake }
+
+  var isSpoken: Bool { announcer.request != nil }
+
+  /// Shows the program on an output, until that is released or detached.
+  /// - Throws: ``TerminalError/programInUse`` if the program is on another output.
+  func attach(_ new: any ProgramOutput) throws(TerminalError) {
+    if let output, output !== new { throw .programInUse }
+    output = new
+    for pane in stack.leaves { pane.list.viewport.countNews(false) }
+    announcer.speaks(new.isSpoken)
+    if isSpoken, stack.top.isHelp {
+      goBack()
+      announcer.tellHelp(of: self)
+    }
+    // A list may have been in a pane of another program since.
+    for entry in stack.entries { entry.pane.join(self) }
+  }
+
+  /// Leaves an output; does nothing if the program is on another.
+  func detach(_ old: any ProgramOutput) {
+    // An output that is being released is nil here already.
+    if let output, output !== old { return }
+    output = nil
+    announcer.speaks(false)
+    for pane in stack.leaves { pane.noteOutput() }
+  }
+
+  // MARK: The end
+
+  /// Whether the program has quit; false again once it runs again.
+  public var hasQuit: Bool { ending.status != nil }
+
+  /// Ends the program, and answers open questions with nil.
+  /// - Parameter status: The exit status of the process, which
+  ///   ``run(_:printsChanges:printsPages:profile:on:isolation:)`` returns; 0 for success. Only the
+  ///   first call sets it.
+  public func quit(status: Int32 = 0) { end(.success(status)) }
+
+  /// Ends the program with a result, such as the user's choice.
+  /// - Parameters:
+  ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:isolation:)`` prints to
+  ///     standard output after the terminal is restored; ignored if the program has quit before.
+  ///   - status: The exit status of the process; 0 for success.
+  public func quit(printing text: StyledText, status: Int32 = 0) {
+    end(.success(status), printing: text)
+  }
+
+  /// Ends the program with an error, which
+  /// ``run(_:printsChanges:printsPages:profile:on:isolation:)`` throws.
+  /// - Parameter error: The error; ignored if the program has quit before.
+  public func quit(throwing error: any Error) { end(.failure(error)) }
+
+  private func end(_ status: Result<Int32, any Error>, printing text: StyledText? = nil) {
+    ending.end(status, printing: text)
+    questions.dismiss()
+    // Help and choices end with the program.
+    while let entry = stack.entries.dropFirst().last(where: \.isModal) { leave(entry.pane) }
+    needsFrame()
+  }
+
+  /// Forgets the ending of an earlier run.
+  func beginRun() { ending.beginRun() }
+
+  /// Quits, unless the program has already quit, and marks the ending as that of this run.
+  func endRun() {
+    quit()
+    ending.endRun()
+  }
 }

@@ -1,63 +1,135 @@
 /// The panes that were pushed above each other, each over the whole screen, and the one that has
 /// the focus.
-struct PaneStack {
+final class PaneStack {
   /// The panes, the one that is shown last; never empty.
   private(set) var entries: [StackedPane]
   /// The list or text that keys apply to.
-  var focused: ListPane
+  private(set) var focused: ListPane
 
-  init(_ pane: Pane, focus: ListPane) {
-    entries = [StackedPane(pane: pane, focus: focus)]
-    focused = focus
+  init(_ pane: Pane) {
+    focused = pane.firstFocus
+    entries = [StackedPane(pane: pane, focus: focused)]
   }
 
   /// The pane that is shown.
-  var top: StackedPane {
-    get { entries[entries.count - 1] }
-    set { entries[entries.count - 1] = newValue }
-  }
+  var top: StackedPane { entries[entries.count - 1] }
 
-  /// The pane that was given the focus last; without it while there is no room for it.
-  var wanted: ListPane { top.focus }
+  var canGoBack: Bool { entries.count > 1 }
 
-  mutating func push(_ entry: StackedPane) { entries.append(entry) }
+  /// The last pane that is neither help nor a choice.
+  var page: StackedPane { entries[pageIndex] }
 
-  mutating func pop() -> StackedPane { entries.removeLast() }
+  private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
 
-  /// Gives the focus to a list or text, at once or once the panes above it are gone.
-  /// - Returns: Whether a pane of the stack has it.
-  mutating func want(_ leaf: ListPane) -> Bool {
-    let index = index(of: leaf)
-    if let index { entries[index].focus = leaf }
-    return index != nil
-  }
+  /// The lists and texts of all panes.
+  var leaves: [ListPane] { entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
 
   /// The index of the last entry with a list or text; nil if there is none.
   func index(of leaf: ListPane) -> Int? {
     entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
   }
 
-  /// The last pane that is neither help nor a choice.
-  var page: StackedPane {
-    get { entries[pageIndex] }
-    set { entries[pageIndex] = newValue }
+  /// Whether a pane or a part of it is in the stack.
+  func shows(_ pane: Pane) -> Bool {
+    let parts = Set(pane.leaves.map(ObjectIdentifier.init))
+    return entries.contains { $0.pane === pane }
+      || leaves.contains { parts.contains(ObjectIdentifier($0)) }
   }
 
-  private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
+  // MARK: Changes
+
+  /// Adds the first pane to its program.
+  func join(_ program: ListProgram) { join(program, at: 0) }
+
+  /// Shows a pane of a program above the others.
+  /// - Parameter linesAround: The number of lines around the pane that is shown now.
+  func push(_ entry: StackedPane, of program: ListProgram, linesAround: Int?) {
+    entries[entries.count - 1].linesAround = linesAround
+    entries.append(entry)
+    setFocus(entry.focus)
+    if !entry.isPart { join(program, at: entries.count - 1) }
+  }
+
+  /// Removes the pane that is shown; there has to be another below it.
+  func pop() -> StackedPane {
+    let old = entries.removeLast()
+    setFocus(top.focus)
+    if !old.isPart { old.pane.join(nil) }
+    return old
+  }
+
+  /// Puts a pane of a program in the place of the last page.
+  func replacePage(by pane: Pane, of program: ListProgram) {
+    entries[pageIndex].pane = pane
+    join(program, at: pageIndex)
+  }
+
+  /// Adds the panes of an entry to a program, with one clock for all.
+  private func join(_ program: ListProgram, at index: Int) {
+    entries[index].pane.join(program)
+    let clock = entries[0].focus.list.clock
+    let known = entries[..<index].reduce(0) { $0 + $1.pane.leaves.count }
+    for (number, pane) in entries[index].pane.leaves.enumerated() {
+      pane.take(number: known + number, clock: clock)
+      pane.list.viewport.setQuiet(pane !== focused)
+    }
+  }
+
+  /// Gives the focus to a list or text, at once or once the panes above it are gone.
+  /// - Returns: Whether a pane of the stack has it.
+  func want(_ leaf: ListPane) -> Bool {
+    guard let index = index(of: leaf) else { return false }
+    entries[index].focus = leaf
+    if index == entries.count - 1 { setFocus(leaf) }
+    return true
+  }
+
+  /// Gives the focus to the pane that was given it last, or while that has no room to another.
+  func focus(among shown: [ListPane]) {
+    if shown.contains(where: { $0 === top.focus }) { return setFocus(top.focus) }
+    if shown.contains(where: { $0 === focused }) { return }
+    if let first = shown.first(where: \.takesFocus) ?? shown.first { setFocus(first) }
+  }
+
+  private func setFocus(_ pane: ListPane) {
+    if pane === focused { return }
+    focused.setFocus(false)
+    focused = pane
+    pane.setFocus(true)
+  }
+
+  // MARK: Pages
+
+  /// Whether the page that is shown may have room in its split, on a screen of another size.
+  func isPageDue(on size: TerminalSize) -> Bool {
+    defer { entries[entries.count - 1].size = size }
+    return top.isPart && top.size != size
+  }
+
+  /// Returns the result of a closure that is called without the pane that is shown.
+  func withoutTop<Result>(_ body: () -> Result) -> Result {
+    let now = (entries, focused)
+    entries.removeLast()
+    focused = top.focus
+    let result = body()
+    (entries, focused) = now
+    for leaf in leaves { leaf.list.viewport.setQuiet(leaf !== focused) }
+    return result
+  }
 }
 
 /// A pane that has, or had, the whole screen, and the pane in it that has the focus.
 struct StackedPane {
-  var pane: Pane
-  var focus: ListPane
-  var purpose = Purpose.page
+  fileprivate(set) var pane: Pane
+  fileprivate(set) var focus: ListPane
+  private(set) var purpose = Purpose.page
   /// The size of the screen of the last frame with the pane, or else with the split that had no
   /// room for it; nil for none.
-  var size: TerminalSize?
+  fileprivate(set) var size: TerminalSize?
   /// The number of lines around the pane when it was shown last.
-  var linesAround = 0
+  fileprivate(set) var linesAround: Int?
   /// Called when the pane leaves the stack.
-  var onLeave: () -> Void = {}
+  private(set) var onLeave: () -> Void = {}
 
   /// The reason why a pane was pushed.
   enum Purpose {

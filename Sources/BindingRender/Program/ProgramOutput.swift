@@ -12,7 +12,7 @@ protocol ProgramOutput: AnyObject {
   var wake: (@Sendable () -> Void)? { get }
   /// Requests a frame.
   func needsFrame()
-  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void)
 }
 
@@ -20,34 +20,4 @@ extension ProgramOutput {
   var isInline: Bool { false }
 
   var size: TerminalSize? { nil }
-}
-
-extension ListProgram {
-  /// Shows the program on an output, until that is released or detached.
-  /// - Throws: ``TerminalError/programInUse`` if the program is on another output.
-  func attach(_ new: any ProgramOutput) throws(TerminalError) {
-    if let output, output !== new { throw .programInUse }
-    output = new
-    speech = nil
-    for pane in allLeaves { pane.list.viewport.countNews(false) }
-    if new.isSpoken { beginSpeech() }
-    // A list may have been in a pane of another program since.
-    for entry in stack.entries { entry.pane.takeHost(self) }
-  }
-
-  /// Leaves an output; does nothing if the program is on another.
-  func detach(_ old: any ProgramOutput) {
-    // An output that is being released is nil here already.
-    if let output, output !== old { return }
-    (output, speech) = (nil, nil)
-    for pane in allLeaves { pane.noteOutput() }
-  }
-
-  /// Makes the program spoken from now on, and says help that was opened before.
-  private func beginSpeech() {
-    speech = SpeechRequest()
-    if !showsHelp { return }
-    goBack()
-    tellHelp()
-  }
 }

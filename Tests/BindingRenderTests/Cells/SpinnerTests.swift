@@ -20,7 +20,7 @@ struct SpinnerTests {
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: [Item(1)]) }
     let held = TestScreen(list, columns: 80, rows: 24)
-    let program = ListProgram(list, bindsKeys: false)
+    let program = ListProgram(bare: list)
     var screen = Screen(
       .fullScreen,
       size: TerminalSize(columns: 80, rows: 24),

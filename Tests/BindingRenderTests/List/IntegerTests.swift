@@ -66,7 +66,7 @@ struct IntegerTests {
     for columns in [1, number] {
       let size = TerminalSize(columns: columns, rows: number)
       var screen = Screen(.fullScreen, size: size, styles: .colors16)
-      let frame = ListProgram(stage.list, bindsKeys: false).frame(for: screen)
+      let frame = ListProgram(bare: stage.list).frame(for: screen)
       #expect((1...1_000).contains(frame.lines.count))
       #expect(!screen.show(frame).isEmpty)
       _ = screen.prepare(for: TerminalSize(columns: number, rows: 3))

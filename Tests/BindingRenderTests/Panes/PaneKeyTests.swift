@@ -117,7 +117,7 @@ struct PaneBindingTests {
 
   init() {
     split = Split(columns: lists.first.share(), lists.second.share())
-    program = ListProgram(split)
+    program = ListProgram(Split(rows: split.share()))
     lists.first.bind("stop", "s") { [log] _ in log.keys.append("stop") }
     lists.second.bind("start", "s", "x") { [log] _ in log.keys.append("start") }
     split.bind("both", "b", "x") { [log] _ in log.keys.append("both") }
@@ -149,6 +149,51 @@ struct PaneBindingTests {
     screen.press("/", "b")
     #expect(program.searchText == "b")
     #expect(log.keys.count == 2)
+  }
+
+  @Test("Those of the pane that the program was created with are the program's")
+  func root() {
+    let lists = Lists()
+    let pane = lists.first
+    let program = ListProgram(pane)
+    pane.bind("mine", "a") { [log] _ in log.keys.append("mine") }
+    program.bind("also mine", "b") { [log] _ in log.keys.append("also mine") }
+    #expect(pane.bindings["also mine"] != nil && program.bindings["mine"] != nil)
+    program.detail { (job: Line) in "\(job.text)" }
+    program.push(lists.second)
+    let screen = TestScreen(program, columns: 70, rows: 12)
+    screen.press("a", "b")
+    #expect(log.keys == ["mine", "also mine"])
+    screen.press("?")
+    #expect(screen.lines[0].filter { $0 != " " } == "Here")
+  }
+
+  @Test("One of an element applies while the focused row of the list has one, and gets it")
+  func element() {
+    let lists = Lists()
+    let other = TextList { (item: Item) in "item \(item.id)" }
+    let adapter = ListAdapter(display: other)
+    adapter.apply { ListSections(rows: [Item(7)]) }
+    let second = ListPane(other)
+    let split = Split(columns: lists.first.share(), second.share())
+    let program = ListProgram(Split(rows: split.share()))
+    program.bind("run", "r") { [log] (job: Line) in log.keys.append("run \(job.id)") }
+    program.bind("odd", "o", when: { (job: Line) in job.id % 2 == 1 }) { [log] job in
+      log.keys.append("odd \(job.id)")
+    }
+    split.bind("open", "x") { [log] (item: Item) in log.keys.append("open \(item.id)") }
+    let screen = TestScreen(program, columns: 70, rows: 12)
+    #expect(screen.lines[11].hasPrefix("r run  / search"))
+    screen.press("r", "o", "x", "j", "o")
+    #expect(log.keys == ["run 0", "odd 1"])
+    #expect(screen.lines[11].hasPrefix("r run  o odd  / search"))
+    screen.press(.tab, "r", "o", "x")
+    #expect(log.keys == ["run 0", "odd 1", "open 7"])
+    #expect(screen.lines[11].hasPrefix("x open  / search"))
+    lists.adapters[0].apply {}
+    screen.press(.tab, "r")
+    #expect(log.keys.count == 3)
+    withExtendedLifetime(adapter) {}
   }
 
   @Test("In words they are among the keys that are said")

@@ -36,7 +36,7 @@ struct PaneMemory {
   ///   next one.
   init(of program: ListProgram, isExact: Bool) {
     lists = program.root.leaves.filter { !$0.isText }.map(Shown.init)
-    focus = program.stack.wanted
+    focus = program.stack.top.focus
     if !isExact { for shown in lists { change(shown.pane.list) } }
   }
 
@@ -46,7 +46,7 @@ struct PaneMemory {
 
   /// Returns what is not as it was; nil for nothing.
   func difference(in program: ListProgram) -> String? {
-    if program.stack.wanted !== focus { return "another pane has the focus" }
+    if program.stack.top.focus !== focus { return "another pane has the focus" }
     for old in lists {
       let new = Shown(old.pane)
       if changed.contains(ObjectIdentifier(old.pane.list)) { continue }

@@ -199,7 +199,7 @@ private final class Stage {
   /// Goes back to the first pane, and returns what is not as it was left.
   func end() async -> String? {
     gate.open()
-    while program.canGoBack {
+    while program.stack.canGoBack {
       program.goBack()
       if let difference = check() ?? draw(isRedrawn: false) { return difference }
     }

@@ -125,7 +125,7 @@ struct PaneRoomTests {
         draw(program, small)
         #expect(program.focusedPane === log.pane)
         draw(program, size)
-        #expect(program.canGoBack != hasRoom, "\(size), \(status)")
+        #expect(program.stack.canGoBack != hasRoom, "\(size), \(status)")
         if hasRoom { closed += 1 }
       }
       #expect(2...13 ~= closed)

@@ -59,6 +59,17 @@ struct ChoiceTests {
     #expect(await choice.value == "topic")
   }
 
+  @Test("What holds while the user types does not hold in a choice above the program")
+  func typed() async {
+    var count = 0
+    program.bind("count", .control("t"), holdsWhileTyping: true) { _ in count += 1 }
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    screen.press("/", .control("t"), .escape)
+    let choice = await begin(screen)
+    screen.press("/", .control("t"), .escape, .escape)
+    #expect(await choice.value == nil && count == 1)
+  }
+
   @Test("Escape in the search line ends the search alone, and the line below names the keys")
   func searchEnded() async {
     let screen = TestScreen(program, columns: 40, rows: 6)

@@ -13,10 +13,7 @@ struct FrameTextTests {
   init() {
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: (0..<100).map { Item($0) }) }
-    program = ListProgram(list, bindsKeys: false)
-    program.onOtherEvent = { [list] event in
-      if case .key(let key) = event { list.handle(key) }
-    }
+    program = ListProgram(bare: list)
     screen = TestScreen(program, columns: 20, rows: 6)
   }
 

@@ -85,7 +85,8 @@ struct HelpPaneTests {
 
   @Test("A program without the keys of a list leaves its help with Escape")
   func unbound() {
-    let program = ListProgram(list, bindsKeys: false)
+    let program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.bind("help", "h") { $0.toggleHelp() }
     let screen = TestScreen(program, columns: 40, rows: 8)
     screen.press("h")

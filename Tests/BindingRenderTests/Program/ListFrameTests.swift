@@ -24,7 +24,7 @@ private struct Stage {
 
   init(_ mode: ScreenMode, _ size: TerminalSize) {
     adapter = ListAdapter(display: list)
-    program = ListProgram(list, bindsKeys: false)
+    program = ListProgram(bare: list)
     screen = Screen(mode, size: size, styles: .trueColor)
     models = ScreenModel.Widths.allCases.map {
       ScreenModel(columns: size.columns, rows: size.rows, widths: $0)

@@ -264,7 +264,7 @@ struct ProgramSearchTests {
     if change == .all { return }
     screen.press(.enter)
     program.search(for: "peak 1777")
-    while program.focusedPane.isStillSearching, frames < 60 {
+    while program.focusedPane.session.isRunning, frames < 60 {
       next(frames)
       frames += 1
     }

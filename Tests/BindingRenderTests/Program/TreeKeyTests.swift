@@ -69,16 +69,6 @@ struct TreeKeyTests {
     #expect(screen.lines[0] == "▌ ▾ Sources")
   }
 
-  @Test("Without a program the list handles the keys")
-  func listAlone() {
-    let screen = TestScreen(list, columns: 30, rows: 8)
-    list.options.showsFocus = true
-    screen.press(.right, .right)
-    #expect(focused() == "Core")
-    screen.press(.left)
-    #expect(focused() == "Sources")
-  }
-
   @Test(
     "A search that hides rows keeps those above a match in the tree, however long it is",
     arguments: [0, 200]

@@ -167,7 +167,7 @@ struct ByteBudgetTests {
       let adapter = ListAdapter(display: list)
       adapter.apply { ListSections(rows: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
       list.options.showsScrollbar = withScrollbar
-      let program = ListProgram(list, bindsKeys: false)
+      let program = ListProgram(bare: list)
       var screen = Screen(.fullScreen, size: size, styles: .colors16)
       var model = ScreenModel(columns: columns, rows: rows, widths: .clusters)
       model.receive(screen.show(program.frame(for: screen)))

@@ -70,7 +70,7 @@ struct ScreenStateTests {
         styles: .none
       )
       var model = ScreenModel(columns: 30, rows: rows, widths: .clusters)
-      model.receive(screen.show(ListProgram(list, bindsKeys: false).frame(for: screen)))
+      model.receive(screen.show(ListProgram(bare: list).frame(for: screen)))
       return model.lines
     }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more sections", ""])

@@ -35,16 +35,17 @@ struct KeyTests {
 
   @Test("In a list, modified keys are the program's, but for control with Home and End")
   func list() {
-    let list = TextList()
-    for key in [Key.up, .down, .pageUp, .pageDown] {
-      #expect(list.handle(key))
-      for modified in [Key.control(key), .alt(key), .shift(key)] {
-        #expect(!list.handle(modified))
-      }
-    }
-    #expect(list.handle(.control(.home)))
-    #expect(list.handle(.control(.end)))
-    #expect(!list.handle(.alt("j")))
-    #expect(!list.handle(.control("g")))
+    let program = ListProgram(TextList())
+    var others: [Key] = []
+    program.onOtherEvent = { if case .key(let key) = $0 { others.append(key) } }
+    let moving: [Key] = [.up, .down, .pageUp, .pageDown, .control(.home), .control(.end)]
+    for key in moving { _ = program.handle(.key(key)) }
+    #expect(others == [])
+    let free: [Key] = [
+      .control(.pageUp), .alt(.pageUp), .shift(.pageUp), .control(.up), .alt(.down), .alt("j"),
+      .control("g"),
+    ]
+    for key in free { _ = program.handle(.key(key)) }
+    #expect(others == free)
   }
 }

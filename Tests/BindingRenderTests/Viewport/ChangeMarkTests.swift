@@ -170,7 +170,7 @@ struct ChangeMarkTests {
     list.options.showsFocus = true
     list.options.changeMarks = nil
     let held = TestScreen(list, columns: 80, rows: 24)
-    let program = ListProgram(list, bindsKeys: false)
+    let program = ListProgram(bare: list)
     var screen = Screen(.fullScreen, size: size, styles: .colors16)
     var model = ScreenModel(columns: 80, rows: 24, widths: .clusters)
     func bytes() -> Int {

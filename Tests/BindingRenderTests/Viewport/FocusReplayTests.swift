@@ -50,7 +50,7 @@ private struct Stage {
     let edges: [ListEdge?] = [nil, nil, .bottom, .top]
     list.options.followedEdge = edges[Int(seed / 24 % 4)]
     list.options.cursorFollowsFocus = true
-    program = ListProgram(list, bindsKeys: false)
+    program = ListProgram(bare: list)
     program.search = .hide(.rows)
     screen = TestScreen(program, columns: size.columns, rows: size.rows)
     for _ in 0..<Int.random(in: 0...12, using: &random) { edit() }

@@ -198,7 +198,7 @@ private struct Stage {
   }
 
   /// Keeps what is searched for, and closes the line in which it is typed.
-  func endTyping() { if program.searchLine != nil { screen.press(.enter) } }
+  func endTyping() { if program.focusedPane.session.line != nil { screen.press(.enter) } }
 
   /// Returns the rows that match.
   var matchingRows: [Int] { matching.flatMap(\.rows).map(\.id) }

@@ -237,7 +237,9 @@ enum DiffableDataSources {
     typealias Section = Part
     let list = TextList(ToggleCell.self, NetworkCell.self)
     let settings = DiffableDataSource<Section, AnyDiffable>(display: list)
-    let program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    let program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.status = { "8 networks" }
     let terminal = try ListTerminal(program, mode: .inline, readsKeys: false)
     settings.apply(snapshot)

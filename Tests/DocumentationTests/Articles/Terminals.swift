@@ -17,15 +17,21 @@ enum Terminals {
     progress.clear()
   }
 
-  static func events(_ list: TextList, _ feed: ListAdapter) {
-    let program = ListProgram(list, bindsKeys: false)
+  static func events(_ list: TextList) {
+    let program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.onOtherEvent = { [weak program] event in
-      guard case .key(let key) = event, !list.handle(key) else { return }
-      if key == .enter, let focus = list.focusedPath { feed.select(focus) }
-      if key == .character("q") { program?.quit() }
+      switch event {
+      case .key(.up): list.moveFocus(by: -1)
+      case .key(.down): list.moveFocus(by: 1)
+      case .key(.pageDown): list.scroll(byPages: 1)
+      case .key("q"): program?.quit()
+      default: break
+      }
     }
   }
 
+  @MainActor
   static func program(
     _ list: TextList,
     comment: @escaping (String, Post) -> Void,
@@ -34,19 +40,19 @@ enum Terminals {
     let program = ListProgram(list)
     program.title = { "\("Feed", .bold)" }
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
-    program.bind("comment", "c", when: { list.focused(as: Post.self) != nil }) { program in
-      guard let post = list.focused(as: Post.self) else { return }
-      program.ask("Comment: ") { text in
-        if let text { comment(text, post) }
+    program.bind("comment", "c") { (post: Post) in
+      Task {
+        if let text = await program.ask("Comment: ") { comment(text, post) }
       }
     }
     program.bind("delete", "x", .delete) { program in
-      program.confirm("Delete this post?") { isSure in if isSure { delete() } }
+      Task { if await program.confirm("Delete this post?") { delete() } }
     }
     program.listBindings["quit"]?.keys = ["q", .control("q")]
     await program.main()
   }
 
+  @MainActor
   static func deletion(
     _ program: ListProgram,
     _ feed: ListAdapter,
@@ -54,7 +60,7 @@ enum Terminals {
   ) {
     program.bind("delete", "x", when: { feed.hasSelection }) { program in
       let posts = feed.selectedViewModels.compactMap { $0.value(as: Post.self) }
-      program.confirm("Delete \(posts.count) posts?") { isSure in if isSure { delete(posts) } }
+      Task { if await program.confirm("Delete \(posts.count) posts?") { delete(posts) } }
     }
   }
 
@@ -72,11 +78,12 @@ enum Terminals {
     await program.main(.screen(.inline), on: .controllingTerminal)
   }
 
+  @MainActor
   static func edit(_ program: ListProgram, _ path: String, reload: @escaping () -> Void) {
     program.bind("edit", "e") { program in
       let editor = #"exec ${VISUAL:-${EDITOR:-vi}} "$1""#
-      program.runCommand(["sh", "-c", editor, "sh", path]) { result in
-        if case .success(0) = result { reload() }
+      Task {
+        if try await program.runCommand(["sh", "-c", editor, "sh", path]) == 0 { reload() }
       }
     }
   }

@@ -72,7 +72,9 @@ private final class GrowthScreen {
 
   init(atEnd: Bool) {
     list.options.followedEdge = atEnd ? .bottom : .top
-    program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    program = ListProgram(list)
+    program.listBindings = KeyBindings()
   }
 
   func draw() -> Int { screen.show(program.frame(for: screen)).count }

@@ -160,7 +160,9 @@ final class Stage {
   init(_ posts: [Post]) {
     self.posts = posts
     feed = ListAdapter(display: list)
-    program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    program = ListProgram(list)
+    program.listBindings = KeyBindings()
     feed.apply { ListSections(posts) { PostController(skipsEqual: false) } }
   }
 

@@ -13,6 +13,7 @@ import Darwin
 
 /// Shows a list of three lines: `p` asks a question, `+` adds a line, `s` or F5 stops the process,
 /// `q` or F6 ends the program, `g` and `G` scroll a list that ticks.
+@MainActor
 struct ListProbe {
   private let program: ListProgram
   private let terminal: ListTerminal
@@ -37,7 +38,9 @@ struct ListProbe {
     let list = TextList(LineCell.self, empty: "first\nsecond\nthird")
     adapter = ListAdapter(display: list)
     if ticks { adapter.apply { ListSections(rows: (0..<100).map { Line(number: $0) }) } }
-    program = ListProgram(list, bindsKeys: false)
+    list.options.showsFocus = false
+    program = ListProgram(list)
+    program.listBindings = KeyBindings()
     program.capturesMouse = capturesMouse
     program.status = { "status" }
     terminal = try ListTerminal(program, mode: mode, styles: .none, readsKeys: readsKeys)
@@ -50,7 +53,7 @@ struct ListProbe {
       switch event {
       case .key("g"), .key("G"):
         program.list.scroll(to: event == .key("g") ? .top : .bottom)
-      case .key("p"): program.ask("> ") { _ in }
+      case .key("p"): Task { await program.ask("> ") }
       case .key("+"): program.status = { "status\n>" }
       case .key("s"), .key(.function(5)): raise(SIGSTOP)
       case .key("q"), .key(.function(6)): program.quit()

@@ -5,7 +5,7 @@ import BindingRender
 ///
 /// `s` quits with status 3, `r` with a result, `d` with both, `e` by an error, `h` hangs for ever.
 /// With `changes` it goes on where it is printed: lines come and change, until it quits with status 5.
-/// `v` runs the shell command of `command=`, and `m` a program that does not exist. With `twice` it runs
+/// `v` runs the shell command of `command=`. With `twice` it runs
 /// again after it has ended; with `quit` as well, that run ends at once. With `loading` or `failed` its
 /// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
 /// `panes` a second list of the same lines is beside the first, below a header; with `bounded` as well, it is
@@ -68,10 +68,10 @@ struct ProgramProbe {
     program.bind("error", "e") { $0.quit(throwing: Broken()) }
     let command = arguments.first { $0.hasPrefix("command=") }?.dropFirst("command=".count)
     program.bind("command", "v") { program in
-      program.runCommand(["sh", "-c", String(command ?? "")]) { TerminalProbe.report("\($0)") }
-    }
-    program.bind("missing", "m") { program in
-      program.runCommand(["no such program"]) { TerminalProbe.report("\($0)") }
+      Task {
+        let status = try await program.runCommand(["sh", "-c", String(command ?? "")])
+        TerminalProbe.report("returned \(status)")
+      }
     }
     program.bind("open", "o") { $0.push(TextPane { _ in "opened" }) }
     program.bind("wide", "w") { program in

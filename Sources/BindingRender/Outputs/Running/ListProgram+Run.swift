@@ -38,7 +38,7 @@ extension ListProgram {
       try await show(output, profile, on: terminal)
     }
     #if DEBUG
-    for report in allLeaves.flatMap(\.list.reports) { StandardStream.report(report) }
+    for report in stack.leaves.flatMap(\.list.reports) { StandardStream.report(report) }
     #endif
     let status = try ending.status?.get() ?? 0
     if let text = ending.text {

@@ -14,7 +14,7 @@ extension ListTerminal {
     let result = Mutex<Result<Int32, TerminalError>?>(nil)
   }
 
-  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(
     _ arguments: [String],
     completion: @escaping (Result<Int32, TerminalError>) -> Void

@@ -15,7 +15,7 @@ extension ListTerminal {
   public func print(above text: StyledText) {
     if screen.mode == .fullScreen { return }
     if speaker != nil {
-      program.speech?.lines.append(text)
+      program.announcer.say(text)
       return session.wake()
     }
     let room = prepare() + screen.makeRoom()

@@ -31,6 +31,8 @@ extension ListTerminal {
     if program.hasQuit { return drawLast() }
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
+      // A task that the last key began may ask for this key, or hand the terminal on.
+      if event.isTyped { await Task.yield() }
       finishCommand()
       // Discards keys typed ahead of another program.
       if command != nil, event.isTyped { continue }
@@ -48,7 +50,7 @@ extension ListTerminal {
     if speaker != nil {
       draw()
     } else if isInline, !program.isPicker {
-      program.drawLast {
+      program.frames.drawLast(of: program) {
         draw()
         drawWhole()
       }

@@ -146,7 +146,7 @@ public final class ListTerminal {
   /// Leaves the keys of signals that have a binding to the program, and the one that interrupts an
   /// inline program, which draws its last frame first.
   private func bindSignalKeys() {
-    var keys = program.bound(among: session.signalKeys.keys)
+    var keys = program.keys.bound(among: session.signalKeys.keys)
     if isRunning, isInline { keys.insert(.control("c")) }
     session.bindSignalKeys(keys)
   }
@@ -174,7 +174,7 @@ public final class ListTerminal {
     let isTakenOver = takeoverCount != session.takeoverCount
     resumptionCount = session.resumptionCount
     takeoverCount = session.takeoverCount
-    if isTakenOver || needsRepaint { program.speech?.repeatsRow = true }
+    if isTakenOver || needsRepaint { program.announcer.repeatRow() }
     if isTakenOver {
       screen.invalidate()
     } else if isResumed {
@@ -208,7 +208,7 @@ public final class ListTerminal {
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .redraw: return draw()
-    case .key(let key) where session.signalKeys[key] != nil && !program.takes(key):
+    case .key(let key) where session.signalKeys[key] != nil && program.binding(of: key) == nil:
       if key == .control("c") { drawLast() }
       session.sendSignal(of: key)
       return true

@@ -29,10 +29,8 @@ public final class TestScreen {
   ///   - columns: The width, limited to 1 to 4,096.
   ///   - rows: The height, limited to 1 to 1,000.
   public convenience init(_ list: TextList, columns: Int, rows: Int) {
-    let program = ListProgram(list, bindsKeys: false)
-    program.onOtherEvent = { [weak list] event in
-      if case .key(let key) = event { list?.handle(key) }
-    }
+    let program = ListProgram(ListPane(list, showsFocus: false))
+    program.listBindings = KeyBindings()
     self.init(program, columns: columns, rows: rows)
   }
 
@@ -74,7 +72,7 @@ public final class TestScreen {
   public var onCommand: ([String]) -> Int32 = { _ in 0 }
 
   /// Presses keys, which the program handles one after another.
-  /// - Parameter keys: The keys; without a program, the list handles them.
+  /// - Parameter keys: The keys; a list alone has none.
   public func press(_ keys: Key...) {
     for key in keys { send(.key(key)) }
   }
@@ -92,7 +90,7 @@ public final class TestScreen {
   public func click(line: Int, column: Int) { send(.click(line: line, column: column)) }
 
   /// Sends an event to the program, as a terminal does.
-  /// - Parameter event: The event; without a program, the list handles keys and the wheel.
+  /// - Parameter event: The event; a list alone takes only the wheel.
   public func send(_ event: TerminalEvent) {
     switch event {
     case .resize(let size): _ = screen.resize(to: size)

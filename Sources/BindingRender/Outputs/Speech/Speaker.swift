@@ -52,10 +52,9 @@ struct Speaker {
   ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
     begin(program)
-    let around = program.layOut(for: screen).around
-    program.sayDetails()
-    let request = program.speech ?? SpeechRequest()
-    program.speech = SpeechRequest()
+    let around = program.frames.surroundings(of: program, for: screen)
+    program.details?.say(in: program)
+    let request = program.announcer.take()
     nextTime = nil
     noteKeys(request, at: program.list.clock.now)
 
@@ -64,7 +63,8 @@ struct Speaker {
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     let paneTitle = paneTitle(in: program)
     // The title of the program ends with that of a pushed pane.
-    if hasBegun || !program.isPushed(program.focusedPane) { spoken.append(paneTitle) }
+    let isPushed = program.stack.canGoBack && program.root === program.focusedPane
+    if hasBegun || !isPushed { spoken.append(paneTitle) }
     spoken += request.lines.map(\.words)
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
@@ -95,7 +95,7 @@ struct Speaker {
     if pane === program.focusedPane { return "" }
     pane = program.focusedPane
     (row, emptyText, saidOfRow, saidUnasked, isMoving) = (nil, nil, [], [:], false)
-    return program.spokenName(of: program.focusedPane)
+    return program.root.spokenName(of: program.focusedPane, by: program.words)
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
@@ -129,7 +129,7 @@ struct Speaker {
     let newOrder = row.flatMap { $0.order == new.order ? nil : new.order }
     let order = newOrder.map(program.spoken) ?? ""
     let isMoved = isMoving
-    isMoving = program.moving != nil
+    isMoving = program.focusedPane.move.isActive
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       isPlaceDue = false
       let start =
@@ -203,7 +203,12 @@ struct Speaker {
 
   /// Returns a line, with hints for the keys that were not introduced yet.
   private mutating func introduced(_ line: String, by program: ListProgram) -> String {
-    let keys = program.introduction(knowing: &known)
+    let hints = program.available.all.filter(\.isInBottomLine).compactMap { binding in
+      binding.keys.first.map { key in
+        "\(program.spoken(.spokenKey(key))) \(program.title(of: binding).words)"
+      }
+    }
+    let keys = hints.filter { known.insert($0).inserted }.joined(separator: ", ")
     return keys.isEmpty ? line : "\(line.ended) \(program.spoken(.keys(keys)))"
   }
 
@@ -221,7 +226,7 @@ struct Speaker {
     // Without rows, it was said in their place.
     if let words, words != failure, words != emptyText { spoken.append(words) }
     failure = words
-    let findsNothing = program.focusedPane.findsNothing
+    let findsNothing = program.focusedPane.session.findsNothing
     if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
     hasFailed = findsNothing
     return spoken
@@ -236,7 +241,7 @@ struct Speaker {
   ) -> String {
     let old = status
     status = around.ownStatus.words
-    if !program.bindsKeys { return status == old ? "" : status }
+    if !program.bindsListKeys { return status == old ? "" : status }
     if isClosing || request.hasCommand {
       statusBefore = old
     } else if request.hasKey {
@@ -272,6 +277,24 @@ struct Speaker {
     guard let new else { return end + lines }
     if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
     return end + lines + new.line(columns: columns)
+  }
+}
+
+extension Pane {
+  /// Returns the name of a pane in this one in words: its title, or that of its page or a split
+  /// around it.
+  fileprivate func spokenName(
+    of leaf: ListPane,
+    by words: (ListPhrase) -> StyledText
+  ) -> String {
+    let way = way(from: leaf)
+    let splits = way.dropFirst().map { $0 as? Split } + [nil]
+    let names = zip(way, splits).flatMap { pane, split in
+      let isDetails = (split as? DetailSplit)?.details === pane
+      let page = split?.parts.first { $0.pane === pane }?.page?.title ?? ""
+      return [pane.title(), isDetails ? words(.title("details")) : page]
+    }
+    return names.first { $0 != StyledText() }?.words ?? ""
   }
 }
 

@@ -2,6 +2,7 @@
 import BindingCore
 import BindingRender
 
+@MainActor
 final class FeedScreen {
   let adapter: ListAdapter
   let program: ListProgram
@@ -19,8 +20,8 @@ final class FeedScreen {
     program.search = .filter(matching, by: \.username)
     program.bind("comment", "c") { program in
       guard let post = list.focused(as: Post.self) else { return }
-      program.ask("Comment: ") { text in
-        guard let text, !text.isEmpty else { return }
+      Task {
+        guard let text = await program.ask("Comment: "), !text.isEmpty else { return }
         let comment = Comment(id: post.comments.count + 1, username: "me", text: text)
         posts[id: post.id]?.comments.append(comment)
       }

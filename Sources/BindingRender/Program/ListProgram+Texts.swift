@@ -1,9 +1,37 @@
 import BindingCore
 
+// The words of a program, and the texts for the states of its lists.
 extension ListProgram {
+  /// Returns the title of a binding in the language of the program.
+  func title(of binding: KeyBinding) -> StyledText {
+    guard binding.hasTranslatedTitle else { return "\(binding.title)" }
+    let title = focusedPane.selection.isMomentary ? binding.momentaryTitle : nil
+    return words(.title(title ?? binding.title))
+  }
+
+  /// Returns the first key of a binding and its title.
+  func hint(of binding: KeyBinding) -> StyledText {
+    let title = title(of: binding)
+    return binding.keys.first.map { hint($0, title) } ?? title
+  }
+
+  /// Returns a phrase as text without styles, as it is said.
+  func spoken(_ phrase: ListPhrase) -> String { words(phrase).words }
+
+  /// Returns the name of a key on a screen.
+  func name(of key: Key) -> String { spoken(.key(key)) }
+
+  /// Returns a key with its title; a click on it stands for the key.
+  func hint(_ key: Key, _ title: StyledText) -> StyledText {
+    let text: StyledText = "\(name(of: key), .key) \(title)"
+    return text.pressing(key)
+  }
+
+  // MARK: States
+
   /// Takes the states of the lists for a frame, or those of the texts.
   func noteStates(ofTexts areTexts: Bool) {
-    for pane in root.leaves where pane.isText == areTexts { pane.shownState = pane.state() }
+    for pane in root.leaves where pane.isText == areTexts { pane.noteState() }
   }
 
   /// The pane whose failure can be tried again: the one that has the focus, or else the first
@@ -25,7 +53,7 @@ extension ListProgram {
   }
 
   /// Returns the text for the state of a list; nil if the list is neither loading nor failed.
-  private func stateText(of pane: ListPane) -> StyledText? {
+  func stateText(of pane: ListPane) -> StyledText? {
     switch pane.shownState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
@@ -39,7 +67,7 @@ extension ListProgram {
     guard pane.list.viewport.window.showsAllWithoutItems, let text = stateText(of: pane) else {
       return nil
     }
-    guard !shown.isLast, pane === retriedPane, let key = retryBinding?.keys.first else {
+    guard !frames.isLast, pane === retriedPane, let key = retryBinding?.keys.first else {
       return text
     }
     return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
@@ -50,8 +78,17 @@ extension ListProgram {
   func stateText(besideTitleOf pane: ListPane) -> StyledText? {
     if pane === focusedPane || pane.isText { return nil }
     let state = pane.list.viewport.window.showsAllWithoutItems ? nil : stateText(of: pane)
-    guard let search = pane.acceptedSearch(columns: pane.area.columns / 3) else { return state }
+    guard let search = pane.session.accepted(columns: pane.area.columns / 3) else { return state }
     return state.map { "\(search)  \($0)" } ?? search
+  }
+
+  /// Returns the text in place of the rows of a list without items; nil for the list's own text.
+  func placeholder(of pane: ListPane) -> StyledText? {
+    if pane === focusedPane { return frames.placeholder }
+    if let text = stateText(inPlaceOf: pane) { return text }
+    return pane.list.viewport.list.hasShownRows.map { hasRows in
+      hasRows ? "" : words(pane.session.isRunning ? .searching : .nothingFound)
+    }
   }
 
   /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
@@ -73,16 +110,6 @@ extension ListProgram {
   /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
   func failureWords(inPlaceOf pane: ListPane) -> String? {
     pane.list.viewport.window.showsAllWithoutItems ? failureWords(of: pane) : nil
-  }
-
-  /// Adds the text for the state: in place of the rows if there are no items, or else in the
-  /// status.
-  func addState(to parts: inout ListSurroundings) {
-    if let text = stateText(inPlaceOf: focusedPane) {
-      parts.placeholder = text
-    } else if let text = stateText(of: focusedPane) {
-      parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
-    }
   }
 }
 

@@ -1,6 +1,46 @@
 public import BindingCore
 
+// What a program asks its user, and what it runs in the meantime.
 extension ListProgram {
+  /// Asks for a line of text below the list, and waits for the answer.
+  ///
+  /// Questions are shown one at a time, in the order they were asked.
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The text; nil on Escape or if the program ends first.
+  public func ask(
+    _ question: Question,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> String? {
+    await withCheckedContinuation { continuation in
+      open(OpenQuestion(question) { continuation.resume(returning: $0) })
+    }
+  }
+
+  /// Asks a question that `y` answers with yes, and any other key with no, and waits for the
+  /// answer.
+  /// - Parameters:
+  ///   - label: The question.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The answer; false if the program ends first.
+  public func confirm(
+    _ label: StyledText,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    let letters = YesOrNo(yes: words(.yes), no: words(.no))
+    return await withCheckedContinuation { continuation in
+      open(OpenQuestion(label, letters) { continuation.resume(returning: $0) })
+    }
+  }
+
+  /// Shows a question after those that are open, or answers it with nil if the program has ended.
+  func open(_ question: OpenQuestion) {
+    if hasQuit { return question.end(with: nil) }
+    questions.ask(question)
+    needsFrame()
+  }
+
   /// Shows elements above the program, with a search, and waits until one is chosen.
   ///
   /// ```swift
@@ -70,6 +110,40 @@ extension ListProgram {
     let names = names.enumerated().map { NumberedName(diffIdentifier: $0, name: $1) }
     let start = names.first { $0.name == current }
     return await choose(from: names, title: title, startingAt: start) { "\($0.name)" }?.name
+  }
+
+  /// Runs another program in the terminal, such as an editor or a pager, and returns to the list
+  /// when it ends.
+  ///
+  /// ```swift
+  /// program.bind("edit", "e") { program in
+  ///   Task {
+  ///     try await program.runCommand(["vi", path])
+  ///     reload()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The other program has the terminal with its original settings, and receives the keys:
+  /// Control-C reaches only that program, and Control-Z stops both. In the meantime, nothing is
+  /// drawn, and keys typed ahead are discarded. Afterwards the list is repainted, or its focused
+  /// row is said again, even if the other program crashed.
+  /// - Parameters:
+  ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The exit status, or 128 plus the number of the signal that ended the program.
+  /// - Throws: ``TerminalError`` if the program cannot be started, the list is not on a terminal,
+  ///   or another program has the terminal.
+  @discardableResult
+  public func runCommand(
+    _ arguments: [String],
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(TerminalError) -> Int32 {
+    guard let output else { throw .noTerminal }
+    let result = await withCheckedContinuation { continuation in
+      output.run(arguments) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
   }
 }
 

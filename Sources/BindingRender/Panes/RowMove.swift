@@ -1,0 +1,109 @@
+import BindingCore
+
+/// The move of a row by keys, from its beginning until it is kept or put back.
+final class RowMove {
+  private let list: TextList
+  private var moved: (row: RowIdentifier, start: ItemPath)? {
+    didSet { list.viewport.setMoving(moved != nil) }
+  }
+  /// Whether the row has left the list since the last key.
+  private var hasLostRow = false
+
+  /// The meaning of a key for a row that is moved.
+  private enum Meaning { case up, down, keep, putBack }
+
+  init(in list: TextList) { self.list = list }
+
+  var isActive: Bool { moved != nil }
+
+  /// Whether keys may move the focused row.
+  var canBegin: Bool {
+    guard let content = list.content, let path = list.focusedPath else { return false }
+    return content.identifier(at: path) != nil && content.canMove(path)
+  }
+
+  func begin() {
+    guard canBegin, let path = list.focusedPath, let row = list.content?.identifier(at: path)
+    else { return }
+    moved = (row, path)
+    list.needsFrame()
+  }
+
+  /// Ends a move if its row has left the list.
+  func check() {
+    guard let moved, list.content?.path(of: moved.row) == nil else { return }
+    (self.moved, hasLostRow) = (nil, true)
+  }
+
+  /// Handles a key while a row is moved, and ignores one that was meant for a row that is gone.
+  /// - Parameter table: The bindings of the list.
+  /// - Returns: Whether the key has no other meaning.
+  func takes(_ key: Key, in table: KeyBindings) -> Bool {
+    check()
+    let meaning = meaning(of: key, in: table)
+    guard let moved, let path = list.content?.path(of: moved.row) else {
+      defer { forgetLostRow() }
+      return hasLostRow && meaning != nil
+    }
+    switch meaning {
+    case .up, .down: step(from: path, down: meaning == .down)
+    case .putBack:
+      if path != moved.start { move(from: path, to: moved.start) }
+      self.moved = nil
+    case .keep: self.moved = nil
+    case nil: break
+    }
+    return true
+  }
+
+  func forgetLostRow() { hasLostRow = false }
+
+  private func meaning(of key: Key, in table: KeyBindings) -> Meaning? {
+    func has(_ role: KeyBinding.Role) -> Bool { table.binding(role)?.keys.contains(key) == true }
+    if key == .up || has(.up) { return .up }
+    if key == .down || has(.down) { return .down }
+    if key == .escape { return .putBack }
+    return key == .enter || has(.move) ? .keep : nil
+  }
+
+  private func step(from path: ItemPath, down: Bool) {
+    guard let content = list.content else { return }
+    let next = list.viewport.list.shown?.row(beyond: path, forwards: down)
+    if let next, next.section == path.section, content.row(at: next)?.role == .item {
+      move(from: path, to: next)
+    } else if next == nil, list.viewport.list.isJudging {
+      // The next row is not known yet.
+    } else if let place = nearestPlace(outside: path.section, down: down) {
+      move(from: path, to: place)
+    }
+  }
+
+  /// Returns the place in the adjacent section that is nearest to a section.
+  private func nearestPlace(outside section: Int, down: Bool) -> ItemPath? {
+    guard let content = list.content else { return nil }
+    let other = section + (down ? 1 : -1)
+    guard (0..<content.sectionCount).contains(other) else { return nil }
+    func role(_ item: Int) -> RowRole? {
+      content.row(at: ItemPath(section: other, item: item))?.role
+    }
+    var item = down ? 0 : content.rowCount(inSection: other)
+    if down {
+      while role(item) == .header { item += 1 }
+    } else {
+      while item > 0, role(item - 1) == .footer { item -= 1 }
+    }
+    return ItemPath(section: other, item: item)
+  }
+
+  private func move(from old: ItemPath, to new: ItemPath) {
+    guard let content = list.content, let row = content.identifier(at: old),
+      content.move(from: old, to: new)
+    else { return }
+    // In another section of an adapter, the row has another identity.
+    guard let content = list.content, case let path = content.path(of: row) ?? new,
+      let now = content.identifier(at: path)
+    else { return }
+    moved?.row = now
+    list.moveFocus(to: path)
+  }
+}

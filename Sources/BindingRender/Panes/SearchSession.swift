@@ -1,0 +1,202 @@
+import BindingCore
+
+/// The search of a pane: what is searched for, and the line in which the user types it.
+final class SearchSession {
+  private let list: TextList
+  private weak var pane: ListPane?
+  /// The effect of the search.
+  private(set) var effect = ListSearch.find
+  /// The text as far as it was searched for; empty for no search.
+  private(set) var text = ""
+  private var open: OpenLine?
+  /// Where the list was before the search that leaves out rows now.
+  private var pointBefore: ReturnPoint?
+  /// Whether the match of the focused row is to be brought into view once the row is there.
+  private var awaitsMatch = false
+
+  /// The line in which the user types, and what Escape returns to.
+  private struct OpenLine {
+    var editor = LineEditor(label: "\("/", .bold)")
+    /// Whether text was typed that was not searched for yet.
+    var isAhead = false
+    let text: String
+    let point: ReturnPoint
+    let linesAround: Int?
+  }
+
+  init(of pane: ListPane) { (list, self.pane) = (pane.list, pane) }
+
+  /// Searches for the current text again if the kind of search has changed.
+  func change(to new: ListSearch) {
+    let old = effect
+    effect = new
+    let isOther = new.unit != old.unit || new.isPhrase != old.isPhrase
+    let isFilterNew = new.filter != nil && old.filter == nil
+    if text.isEmpty || !isOther || isFilterNew { return }
+    if new.filter == nil { old.filter?.ask(SearchPattern(""), nil) }
+    search(for: text)
+  }
+
+  /// Searches for a text, as if the user had typed it.
+  func search(for text: String) {
+    set(text)
+    if !effect.hidesRows { find(from: start) }
+    list.needsFrame()
+  }
+
+  /// Moves the focus to the next row that matches.
+  func findNext(forwards: Bool) {
+    find(from: start, forwards: forwards, includesStart: false)
+    list.needsFrame()
+  }
+
+  /// The row that a search begins at: the focused row, or in a list without a focus the row found
+  /// last if it is visible, or else the first visible row.
+  private var start: ItemPath? {
+    let (viewport, window) = (list.viewport, list.viewport.window)
+    if window.showsFocus { return list.focusedPath }
+    return window.focus.path.flatMap { viewport.isInSight($0) ? $0 : nil } ?? window.start
+  }
+
+  private var rows: ShownList { list.viewport.list }
+
+  private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
+    if text.isEmpty { return }
+    let find = start.map {
+      RowFind(
+        from: $0,
+        forwards: forwards,
+        includesStart: includesStart,
+        findsAll: effect.hidesRows
+      )
+    }
+    rows.begin(find)
+  }
+
+  private func set(_ new: String) {
+    if effect.hidesRows, text.isEmpty != new.isEmpty {
+      // Returned to first, because a filter of a long list begins around the place.
+      if let pointBefore { list.goBack(to: pointBefore) }
+      pointBefore = new.isEmpty ? nil : list.returnPoint
+    }
+    text = new
+    awaitsMatch = effect.hidesRows && !new.isEmpty
+    let pattern = SearchPattern(new, isPhrase: effect.isPhrase)
+    pane?.mark(new.isEmpty ? nil : pattern)
+    endFind()
+    list.viewport.skipNext(effect.filter != nil)
+    list.viewport.hide(allBut: pattern, by: effect.unit)
+    effect.filter?.ask(
+      pattern,
+      pane?.program?.wake.map { (list.focusedIdentifier ?? list.place?.row, $0) }
+    )
+  }
+
+  // MARK: The line
+
+  /// The line in which the user types; nil while it is closed.
+  var line: LineEditor? { open?.editor }
+
+  /// Opens the line.
+  /// - Parameter linesAround: The number of lines around the list, which Escape returns to.
+  func begin(linesAround: Int?) {
+    var new = OpenLine(text: text, point: list.returnPoint, linesAround: linesAround)
+    new.editor.insert(text)
+    open = new
+    list.needsFrame()
+  }
+
+  /// Handles a key that edits the line.
+  /// - Returns: Whether the key has a meaning there.
+  func type(_ key: Key) -> Bool {
+    guard open?.editor.handle(key) == true else { return false }
+    open?.isAhead = true
+    return true
+  }
+
+  func paste(_ text: String) {
+    open?.editor.insert(text)
+    open?.isAhead = true
+  }
+
+  /// Searches for the text of the line, if it has changed since.
+  func searchForTyped() {
+    guard let line = open, line.isAhead else { return }
+    open?.isAhead = false
+    if line.editor.text == text { return }
+    set(line.editor.text)
+    if effect.hidesRows { return }
+    find(from: line.point.focus.flatMap { list.content?.path(of: $0) } ?? start)
+  }
+
+  /// Closes the line; the search goes on.
+  func close() {
+    searchForTyped()
+    open = nil
+  }
+
+  /// Closes the line, and returns to where the list was.
+  /// - Returns: The number of lines around the list at that time; nil before the first frame.
+  func cancel() -> Int? {
+    guard let line = open else { return nil }
+    open = nil
+    // Restored first, because a filter of a long list begins around the focus.
+    if let focus = line.point.focus { list.restoreFocus(focus) }
+    set(line.text)
+    list.viewport.rows.move(toColumn: line.point.columnOffset)
+    if line.point.isFollowing {
+      list.viewport.follow()
+    } else if let place = line.point.place {
+      list.restorePlace(place)
+    }
+    return line.linesAround
+  }
+
+  // MARK: The state of the search
+
+  /// Returns the search as it was typed, while it leaves rows out or has found nothing; nil while
+  /// the user types it.
+  func accepted(columns: Int) -> StyledText? {
+    if text.isEmpty || open != nil || !effect.hidesRows && !hasFailed { return nil }
+    let text: StyledText = "\("/", .bold)\(text)"
+    return text.clipped(to: max(1, columns))
+  }
+
+  /// Whether the last search for a row found nothing.
+  var hasFailed: Bool { rows.find?.hasFailed == true }
+
+  /// Whether nothing matches the search, as far as the user has typed it.
+  var findsNothing: Bool {
+    if hasFailed { return true }
+    let isTyped = open != nil && effect.hidesRows && !text.isEmpty
+    return isTyped && !isRunning && list.focusedPath == nil
+  }
+
+  /// Whether the search is still running.
+  var isRunning: Bool {
+    rows.isFinding || rows.isJudging || effect.filter?.isAsking() == true
+  }
+
+  /// Whether the next frame goes on with the search.
+  var isDue: Bool { isRunning || awaitsMatch }
+
+  /// Ends the search for a row.
+  func endFind() { rows.begin(nil) }
+
+  /// Continues a running search, and requests the next frame if rows are left.
+  func goOn() {
+    let viewport = list.viewport
+    rows.judgeRest(around: viewport.window.anchor.row)
+    if let path = rows.continueFind(viewport.options.markedPattern) {
+      list.moveFocus(to: path)
+      viewport.showMatch(at: path)
+    } else if awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
+      awaitsMatch = false
+    }
+    if rows.isFinding || rows.isJudging { list.needsFrame() }
+    guard let filter = effect.filter, filter.isAsking() else { return }
+    let wasSkipped = viewport.skipsNext
+    viewport.skipNext(true)
+    if !filter.finish() { viewport.skipNext(wasSkipped) }
+  }
+}

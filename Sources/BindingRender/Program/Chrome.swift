@@ -1,0 +1,156 @@
+import BindingCore
+
+/// The lines around the panes of a program: its title, its status, the keys and what is typed.
+final class Chrome {
+  private let hints = KeyHints()
+
+  /// Returns the lines for a screen of the given width.
+  /// - Parameter isLast: Whether they stay on the terminal, without keys.
+  func lines(around program: ListProgram, columns: Int, isLast: Bool) -> ListSurroundings {
+    var parts = ListSurroundings()
+    parts.title = way(in: program, columns: columns)
+    program.noteStates(ofTexts: true)
+    let session = program.focusedPane.session
+    let search: ListPhrase? =
+      session.isRunning ? .searching : session.hasFailed ? .nothingFound : nil
+    if !isLast, let hasShown = program.list.viewport.list.hasShownRows {
+      parts.placeholder = hasShown ? "" : program.words(search ?? .nothingFound)
+    }
+    if isLast || !program.isModal { parts.status = program.status() }
+    parts.ownStatus = parts.status
+    if let text = program.stateText(inPlaceOf: program.focusedPane) {
+      parts.placeholder = text
+    } else if let text = program.stateText(of: program.focusedPane) {
+      parts.status = text.before(parts.status)
+    }
+    if isLast { return parts }
+    if let search { parts.status = program.words(search) }
+    if let text = session.accepted(columns: columns / 3) {
+      parts.status = text.before(parts.status)
+    }
+    complete(&parts, for: program, columns: columns)
+    return parts
+  }
+
+  /// Adds the line that the user types in, or the keys.
+  private func complete(_ parts: inout ListSurroundings, for program: ListProgram, columns: Int) {
+    let pane = program.focusedPane
+    if let question = program.questions.first {
+      if question.remark != StyledText() { parts.status = question.remark }
+      if !question.takesAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
+      parts.prompt = question.editor
+      // A voice says the label as one line.
+      if !program.isSpoken, let above = parts.prompt?.takeLinesAbove(columns: columns) {
+        parts.status = parts.status == StyledText() ? above : "\(parts.status)\n\(above)"
+      }
+      return
+    }
+    if let line = pane.session.line {
+      addKeysOfTyping(to: &parts, in: program, columns)
+      (parts.prompt, parts.promptEdge) = (line, program.searchEdge)
+      return
+    }
+    let status = parts.status
+    pane.move.check()
+    if pane.move.isActive {
+      let keys = keysOfMoving(in: program)
+      parts.status = status == StyledText() ? keys : "\(status)   \(keys)"
+      return
+    }
+    let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
+    hints.update(for: program, room: room, columns: columns)
+    if hints.line == StyledText() { return }
+    parts.status =
+      hints.isBesideStatus
+      ? status.followed(by: hints.line, columns: columns)
+      : status == StyledText() ? hints.line : "\(status)\n\(hints.line)"
+  }
+
+  private func keysOfMoving(in program: ListProgram) -> StyledText {
+    let arrows = "\(program.name(of: .up)) \(program.name(of: .down))"
+    let keep = program.hint(.enter, program.words(.keepRow))
+    let putBack = program.hint(.escape, program.words(.putRowBack))
+    return "\(arrows, .key) \(program.words(.moveRow))  \(keep)  \(putBack)"
+  }
+
+  /// Adds the keys that apply while the user types, if there is room for them beside the status, or
+  /// alone where the user types above the list.
+  private func addKeysOfTyping(
+    to parts: inout ListSurroundings,
+    in program: ListProgram,
+    _ columns: Int
+  ) {
+    let (status, question) = (parts.status, program.questions.first)
+    let used = status.lines.last?.columns ?? 0
+    if used == 0, question != nil || program.searchEdge == .bottom { return }
+    // A key of the program does its own work, also while the user types.
+    func hint(_ key: Key, _ usual: String) -> StyledText {
+      let isPick = question == nil && (key == .enter ? program.picks : program.cancels)
+      let binding =
+        program.binding(of: key)
+        ?? (isPick ? program.keys.binding(of: key, where: program.isAvailable) : nil)
+      return program.hint(key, binding.map(program.title(of:)) ?? program.words(.title(usual)))
+    }
+    var keys = [hint(.enter, "accept"), hint(.escape, "cancel")]
+    if question?.hasCompletions == true { keys.append(hint(.tab, "complete")) }
+    let line = keys.dropFirst().reduce(keys[0]) { "\($0)  \($1)" }
+    let isBeside = (used > 0 ? used + 3 : 0) + line.columns <= columns
+    if isBeside { parts.status = status.followed(by: line, columns: columns) }
+  }
+
+  /// Returns the title, followed by those of pushed panes; where it is too wide, without the first
+  /// of them.
+  private func way(in program: ListProgram, columns: Int) -> StyledText {
+    var titles = [program.title()]
+    for entry in program.stack.entries.dropFirst() {
+      var title = entry.pane.title()
+      if title == StyledText(), case .part(let name) = entry.purpose { title = name }
+      titles.append(title)
+    }
+    titles.removeAll { $0 == StyledText() }
+    func way(_ titles: [StyledText]) -> StyledText {
+      titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
+    }
+    var (line, count) = (way(titles), titles.count)
+    // The user needs to know where the way ends.
+    while line.columns > columns, count > 1, titles[0].lines.count == 1 {
+      count -= 1
+      line = way(["…"] + titles.suffix(count))
+    }
+    return line
+  }
+}
+
+/// The lines around a list.
+struct ListSurroundings {
+  /// The text above the list.
+  fileprivate(set) var title: StyledText = ""
+  /// The text below the list.
+  fileprivate(set) var status: StyledText = ""
+  /// The line being edited, at an edge of the screen.
+  fileprivate(set) var prompt: LineEditor?
+  /// The edge at which it is edited in a full screen: below the title, or below everything else.
+  fileprivate(set) var promptEdge = ListEdge.bottom
+  /// The text shown while the list has no items; nil for the list's own text.
+  fileprivate(set) var placeholder: StyledText?
+  /// The status from the program alone.
+  fileprivate(set) var ownStatus: StyledText = ""
+
+  /// Takes the text for a list without items from newer lines.
+  mutating func takePlaceholder(of other: ListSurroundings) { placeholder = other.placeholder }
+}
+
+extension StyledText {
+  /// Returns the text in front of another, if that is not empty.
+  fileprivate func before(_ other: StyledText) -> StyledText {
+    other == StyledText() ? self : "\(self)  \(other)"
+  }
+
+  /// Returns the text with another at the right edge of its last line; without this text, the other
+  /// is at the left edge.
+  fileprivate func followed(by other: StyledText, columns: Int) -> StyledText {
+    guard self != StyledText(), let last = lines.last else { return other }
+    let gap = Swift.max(3, columns - last.columns - (other.lines.first?.columns ?? 0))
+    return "\(self)\(String(repeating: " ", count: gap))\(other)"
+  }
+}

@@ -1,0 +1,243 @@
+/// Composes the frames of a program: its panes, and the lines around them.
+final class FrameComposer {
+  private let chrome = Chrome()
+  /// The last frame, which clicks refer to.
+  private(set) var frame = Frame()
+  /// The number of lines above the panes in it.
+  private(set) var linesAbove = 0
+  /// The number of lines around the panes, with which the next frame begins; nil before the first.
+  private(set) var linesAround: Int?
+  /// The text in place of the rows of a focused list without items; nil for the list's own.
+  private(set) var placeholder: StyledText?
+  /// Whether this is the last frame, which stays on the terminal without a focus and keys.
+  private(set) var isLast = false
+
+  /// Forgets the last frame, because something else is shown from now on.
+  func forgetFrame() { frame = Frame() }
+
+  /// Begins the next frame with a number of lines around the panes: a list at its end would move if
+  /// it were laid out with another height first.
+  func begin(withLinesAround count: Int?) { linesAround = count }
+
+  /// Draws the last frame, which stays on the terminal without a focus and keys.
+  func drawLast(of program: ListProgram, _ draw: () -> Void) {
+    func set(_ isLast: Bool) {
+      self.isLast = isLast
+      for pane in program.root.leaves { pane.list.viewport.setLast(isLast) }
+    }
+    set(true)
+    draw()
+    set(false)
+  }
+
+  /// Returns the frame for a screen.
+  ///
+  /// An inline frame leaves one row and one column of the terminal free, because a terminal scrolls
+  /// when its last cell is written.
+  func frame(of program: ListProgram, for screen: Screen) -> Frame {
+    let layout = layOut(program, for: screen)
+    let (isInline, list) = (screen.mode == .inline, program.list)
+    func draw(_ line: TextLine, _ number: Int, in role: TextRole? = nil) -> Frame.Line {
+      let style = role.map { TextStyle.role($0) }
+      var content = ScreenLine(
+        style.map(line.overlaid) ?? line,
+        columns: layout.columns,
+        glyphs: screen.glyphs
+      )
+      if let style { content.fill(with: screen.glyphs.id(of: style)) }
+      return Frame.Line(identity: LineIdentity(row: -2, line: number), content: content)
+    }
+
+    let isTypedAbove = layout.cursor?.edge == .top
+    var lines = layout.above.enumerated().map {
+      let isTyped = isTypedAbove && $0 == layout.above.count - 1
+      return draw($1, $0 - layout.above.count - layout.below.count - 1, in: isTyped ? .bar : nil)
+    }
+    linesAbove = lines.count
+    lines.reserveCapacity(lines.count + layout.room + layout.below.count)
+    lines += layout.lines
+    let blankCount = layout.room - (isInline ? layout.height : layout.lines.count)
+    if isInline, list.viewport.window.screen.summarizesRest,
+      list.viewport.window.height < layout.height
+    {
+      let rest = list.viewport.window.rest.map { count, areSections in
+        program.words(areSections ? .moreSections(count) : .moreRows(count))
+      }
+      let line: StyledText = rest.map { "… \($0)" } ?? ""
+      lines.append(
+        draw(
+          line.overlaid(by: .muted).clipped(to: layout.columns).lines[0],
+          -layout.below.count - 1
+        )
+      )
+    }
+    lines += repeatElement(.blank, count: max(0, blankCount))
+    lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count, in: .bar) }
+    var cursor = layout.cursor.map {
+      (row: ($0.edge == .top ? linesAbove : lines.count) - 1, column: $0.column)
+    }
+    if cursor == nil, !isInline, list.options.cursorFollowsFocus {
+      let area = program.focusedPane.area
+      cursor = list.viewport.window.focusLine.map {
+        (row: linesAbove + area.line + $0, column: area.column)
+      }
+    }
+    frame = Frame(lines: lines, cursor: cursor)
+    return frame
+  }
+
+  /// Lays out the panes for a screen, and returns the lines around them.
+  func surroundings(of program: ListProgram, for screen: Screen) -> ListSurroundings {
+    layOut(program, for: screen).around
+  }
+
+  // MARK: Layouts
+
+  /// The parts of a frame: the lines of the panes, and the lines around them.
+  private struct Layout {
+    let columns: Int
+    /// The number of lines for the panes.
+    fileprivate(set) var height: Int
+    /// The number of lines that those around the panes leave; where it is more than their height,
+    /// blank lines follow them.
+    let room: Int
+    fileprivate(set) var around: ListSurroundings
+    let above: [TextLine]
+    let below: [TextLine]
+    /// The column of the cursor in the last line above or below the panes; nil if no line is being
+    /// edited.
+    let cursor: (edge: ListEdge, column: Int)?
+    fileprivate(set) var lines: [Frame.Line] = []
+
+    /// Clips the lines around the panes, and computes the room that they leave.
+    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ListSurroundings) {
+      let (columns, rows) = (size.columns, size.rows)
+      func clipped(_ text: StyledText) -> [TextLine] {
+        text == StyledText() ? [] : text.clipped(to: columns).lines
+      }
+      let typed = around.prompt?.line(columns: columns)
+      // An inline list ends where its rows do, so below them is beside them.
+      let edge = isInline ? .bottom : around.promptEdge
+      cursor = typed.map { (edge, $0.cursor) }
+      let line = [typed?.line].compactMap(\.self)
+      // The list keeps at least one line, unless a prompt needs it. If there is too little room
+      // below the list, its last lines are shown: the prompt and the keys.
+      let (first, last) = edge == .top ? (line, []) : ([], line)
+      below = (clipped(around.status) + last).suffix(max(last.count, rows - 1 - first.count))
+      let roomAbove = max(0, rows - below.count - 1 - first.count)
+      above = clipped(around.title).prefix(roomAbove) + first
+      room = rows - below.count - above.count
+      (self.columns, self.height, self.around) = (columns, height, around)
+    }
+  }
+
+  /// Lays out the panes for a screen; the lines around them describe the rows that are visible
+  /// there.
+  private func layOut(_ program: ListProgram, for screen: Screen) -> Layout {
+    closePage(of: program, on: screen)
+    program.loadedDetails?.takeIn()
+    return program.list.clock.drawFrame {
+      for pane in program.shownRoot.shownLeaves { pane.list.viewport.followClock() }
+      return layOutNow(program, for: screen)
+    }
+  }
+
+  /// Goes back from a page once the split has room for it.
+  private func closePage(of program: ListProgram, on screen: Screen) {
+    let (stack, linesNow) = (program.stack, linesAround)
+    let page = stack.top.pane
+    if !stack.isPageDue(on: screen.size) { return }
+    // The lines around the split are others than those around the page, so only a layout without
+    // the page tells whether there is room.
+    let hasRoom = stack.withoutTop {
+      linesAround = stack.top.linesAround
+      let restore = program.root.savedLayout()
+      _ = layOutNow(program, for: screen)
+      let hasRoom = program.root.shownLeaves.contains { $0 === page.leaves.first }
+      restore()
+      return hasRoom
+    }
+    linesAround = linesNow
+    if hasRoom { _ = program.pop() }
+  }
+
+  private func layOutNow(_ program: ListProgram, for screen: Screen) -> Layout {
+    let isInline = screen.mode == .inline
+    let margin = isInline ? 1 : 0
+    let size = TerminalSize(
+      columns: max(1, screen.size.columns - margin),
+      rows: max(1, screen.size.rows - margin)
+    )
+    let (body, clock) = (program.shownRoot, program.list.clock)
+    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    /// Gives the panes their places at this height, and one that has room the focus.
+    func resize(to height: Int) {
+      let area = PaneArea(columns: size.columns, rows: height)
+      // Ticks of what is measured count only if it is shown, and so asked again.
+      _ = clock.record { body.setArea(area, on: surface) }
+      program.checkFocus()
+    }
+    /// Lays out the lists, and then the texts, which may describe their rows.
+    func layOutPanes() {
+      _ = clock.record { body.layOut() }
+      body.layOutTexts()
+    }
+    func surroundings() -> ListSurroundings {
+      chrome.lines(around: program, columns: size.columns, isLast: isLast)
+    }
+    /// The height at which the panes have their places.
+    var placed: Int?
+    /// Lays out the panes at this height, and asks for the lines around them, which describe them.
+    func layOut(at height: Int) -> Layout {
+      placed = height
+      resize(to: height)
+      layOutPanes()
+      return Layout(height: height, in: size, isInline: isInline, surroundings())
+    }
+    program.noteStates(ofTexts: false)
+    let height = max(0, size.rows - (linesAround ?? (program.bindsListKeys ? 1 : 0)))
+    let searching = program.root.leaves.filter(\.session.isDue)
+    if !searching.isEmpty {
+      resize(to: height)
+      layOutPanes()
+    }
+    for pane in searching { pane.session.goOn() }
+    var layout = layOut(at: height)
+    // Title and status may depend on the visible rows, and so on their own heights: after three
+    // rounds they get what room there is.
+    for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
+    // They might take the room that they leave as soon as the list has it: then it stays empty.
+    for _ in 0..<3 where layout.room > layout.height {
+      let restore = body.savedLayout()
+      let larger = layOut(at: layout.room)
+      if larger.room < larger.height {
+        placed = layout.height
+        resize(to: layout.height)
+        restore()
+        layOutPanes()
+        break
+      }
+      layout = larger
+    }
+    layout.height = min(layout.height, layout.room)
+    linesAround = size.rows - layout.height
+    if layout.height != placed {
+      resize(to: layout.height)
+      layOutPanes()
+    }
+    placeholder = layout.around.placeholder
+    layout.lines = body.lines()
+    if program.list.viewport.window.showsAllWithoutItems {
+      // The end of an empty list is near, so the layout may have requested the first page.
+      program.noteStates(ofTexts: false)
+      layout.around.takePlaceholder(of: surroundings())
+      if placeholder != layout.around.placeholder {
+        placeholder = layout.around.placeholder
+        layout.lines = body.lines()
+      }
+    }
+    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
+    for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
+    return layout
+  }
+}

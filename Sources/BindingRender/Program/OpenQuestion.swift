@@ -1,0 +1,152 @@
+/// The questions that wait for their answers; the first is shown.
+final class QuestionQueue {
+  private var questions: [OpenQuestion] = []
+
+  /// The question that is shown; nil for none.
+  var first: OpenQuestion? { questions.first }
+
+  func ask(_ question: OpenQuestion) { questions.append(question) }
+
+  /// Answers all questions with nil, including any that are asked in the meantime.
+  func dismiss() {
+    while let question = first {
+      questions.removeFirst()
+      question.end(with: nil)
+    }
+  }
+
+  /// Handles a key while a question is shown.
+  /// - Returns: Whether the key has a meaning for it.
+  func answer(_ key: Key) -> Bool {
+    defer { questions.removeAll(where: \.isAnswered) }
+    return first?.handle(key) == true
+  }
+}
+
+/// A question that waits for its answer, or for its turn.
+final class OpenQuestion {
+  private let question: Question
+  private(set) var editor: LineEditor
+  /// The letters that answer the question; nil if a line of text does.
+  private let letters: YesOrNo?
+  /// The remark below the list about the answer so far.
+  private(set) var remark: StyledText = ""
+  /// The number of steps back in the history, and the text from before the first.
+  private var stepsBack = 0
+  private var typed = ""
+  /// Called with the answer; nil once it is known.
+  private var answer: ((String?) -> Void)?
+
+  init(_ question: Question, answer: @escaping (String?) -> Void) {
+    (self.question, self.answer, letters) = (question, answer, nil)
+    editor = LineEditor(label: question.label)
+    editor.insert(question.text)
+  }
+
+  /// Creates a question that letters answer with yes or no.
+  init(_ label: StyledText, _ letters: YesOrNo, answer: @escaping (Bool) -> Void) {
+    (question, self.letters) = (Question("\(label) "), letters)
+    self.answer = { answer($0 != nil) }
+    editor = LineEditor(label: question.label)
+    editor.choices = letters.choices
+  }
+
+  /// Whether any key is an answer.
+  var takesAnyKey: Bool { letters != nil }
+
+  var hasCompletions: Bool { question.hasCompletions }
+
+  var isAnswered: Bool { answer == nil }
+
+  /// Answers the question, unless it was answered before.
+  func end(with text: String?) {
+    let answer = answer
+    self.answer = nil
+    answer?(text)
+  }
+
+  fileprivate func handle(_ key: Key) -> Bool {
+    // Control-L repaints the screen.
+    if key == .control("l") { return true }
+    if let letters {
+      let isYes = letters.isYes(key)
+      editor.insert(isYes ? letters.yes : letters.no)
+      end(with: isYes ? letters.yes : nil)
+      return true
+    }
+    remark = ""
+    switch key {
+    case .escape: end(with: nil)
+    case .enter:
+      // The closure may quit the program, which answers the question.
+      if let problem = question.problem(editor.text) {
+        remark = problem
+      } else {
+        end(with: editor.text)
+      }
+    case .up: recall(1)
+    case .down: recall(-1)
+    case .tab: complete(question.completions(editor.text))
+    default: return editor.handle(key)
+    }
+    return true
+  }
+
+  /// Types pasted text.
+  func paste(_ text: String) {
+    if letters == nil { editor.insert(text) }
+  }
+
+  /// Shows an answer from the history.
+  private func recall(_ step: Int) {
+    let steps = min(max(0, stepsBack + step), question.history.count)
+    if steps == stepsBack { return }
+    if stepsBack == 0 { typed = editor.text }
+    stepsBack = steps
+    replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
+  }
+
+  /// Types the common beginning of all completions, and shows them if there are several.
+  private func complete(_ completions: [String]) {
+    guard var common = completions.first else { return }
+    for completion in completions { common = common.commonPrefix(with: completion) }
+    if common.count >= editor.text.count { replaceText(with: common) }
+    if completions.count > 1 {
+      remark = StyledText(completions.joined(separator: "  "), .muted)
+    }
+  }
+
+  private func replaceText(with text: String) {
+    editor = LineEditor(label: question.label)
+    editor.insert(text)
+  }
+}
+
+/// The letters that answer a question with yes and no; any other key means no too.
+struct YesOrNo {
+  private let shown: (yes: StyledText, no: StyledText)
+  let yes: String
+  let no: String
+
+  init(yes: StyledText, no: StyledText) {
+    shown = (yes, no)
+    self.yes = yes.words.prefix(1).lowercased()
+    self.no = no.words.prefix(1).lowercased()
+  }
+
+  /// The letters after the question; a click on one of them stands for its key.
+  var choices: StyledText {
+    func choice(_ text: StyledText, _ letter: String) -> StyledText {
+      letter.first.map { text.pressing(.character($0)) } ?? text
+    }
+    return "[\(choice(shown.yes, yes))/\(choice(shown.no, no))] "
+  }
+
+  func isYes(_ key: Key) -> Bool { key.character?.lowercased() == yes }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

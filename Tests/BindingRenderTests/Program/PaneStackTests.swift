@@ -1,0 +1,92 @@
+import BindingCore
+@testable import BindingRender
+import TestSupport
+import Testing
+
+@Suite("PaneStack")
+struct PaneStackTests {
+  private let panes = (0..<3).map { _ in ListPane(TextList { (item: Item) in "\(item.id)" }) }
+  private let program: ListProgram
+  private let stack: PaneStack
+
+  init() {
+    program = ListProgram(Split(columns: panes[0].share(), panes[1].share()))
+    stack = program.stack
+  }
+
+  private func push(_ pane: ListPane, _ purpose: StackedPane.Purpose = .page) {
+    let entry = StackedPane(pane: pane, focus: pane, purpose: purpose)
+    stack.push(entry, of: program, linesAround: 3)
+  }
+
+  @Test("A pane that is pushed has the focus, and gives it back to what had it")
+  func push() {
+    #expect(stack.want(panes[1]) && stack.focused === panes[1] && !stack.canGoBack)
+    push(panes[2])
+    #expect(stack.focused === panes[2] && stack.canGoBack && panes[2].program === program)
+    #expect(panes.map(\.number) == [0, 1, 2])
+    #expect(stack.pop().pane === panes[2])
+    #expect(stack.focused === panes[1] && panes[2].program == nil)
+    #expect(stack.top.linesAround == 3)
+  }
+
+  @Test("A pane is shown if it or a part of it is in the stack")
+  func shows() {
+    #expect(stack.shows(program.main) && stack.shows(panes[0]) && !stack.shows(panes[2]))
+    push(panes[2])
+    #expect(stack.shows(panes[2]))
+  }
+
+  @Test("A pane below others gets the focus once they are gone, and a strange one never")
+  func want() {
+    push(panes[2])
+    #expect(stack.want(panes[1]) && stack.focused === panes[2])
+    #expect(!stack.want(ListPane(TextList(text: { (item: Item) in "\(item.id)" }))))
+    _ = stack.pop()
+    #expect(stack.focused === panes[1])
+  }
+
+  @Test("While a pane has no room another has the focus, and it gets it back with the room")
+  func room() {
+    _ = stack.want(panes[1])
+    stack.focus(among: [panes[0]])
+    #expect(stack.focused === panes[0] && stack.top.focus === panes[1])
+    stack.focus(among: [panes[0], panes[1]])
+    #expect(stack.focused === panes[1])
+    stack.focus(among: [])
+    #expect(stack.focused === panes[1])
+  }
+
+  @Test("Help and choices are above the last page, and parts are panes of what is below them")
+  func pages() {
+    push(panes[1], .part(title: "page"))
+    #expect(stack.top.isPart && stack.page.pane === panes[1] && stack.leaves.count == 2)
+    _ = stack.pop()
+    push(panes[2], .choice)
+    #expect(stack.top.isModal && stack.page.pane === program.main && stack.leaves.count == 3)
+  }
+
+  @Test(
+    "A part may have room again on a screen of another size, where nothing has changed without it"
+  )
+  func part() {
+    let size = TerminalSize(columns: 40, rows: 9)
+    #expect(!stack.isPageDue(on: size))
+    push(panes[1], .part(title: "page"))
+    #expect(!stack.isPageDue(on: size) && !stack.isPageDue(on: size))
+    #expect(stack.isPageDue(on: TerminalSize(columns: 80, rows: 9)))
+    let below = stack.withoutTop { (stack.top.pane, stack.focused) }
+    #expect(below.0 === program.main && below.1 === panes[0])
+    #expect(stack.top.isPart && stack.focused === panes[1])
+  }
+
+  @Test("A pane that loses the focus forgets the number typed, and searches for what was typed")
+  func leaving() {
+    _ = panes[0].type(5)
+    panes[0].session.begin(linesAround: 0)
+    _ = panes[0].session.type("x")
+    _ = stack.want(panes[1])
+    #expect(panes[0].typedCount == nil && panes[0].session.line == nil)
+    #expect(panes[0].searchText == "x")
+  }
+}
