@@ -32,7 +32,7 @@ extension ListProgram {
   /// has room in none of them.
   private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage]? {
     guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
-    let edge = isInline ? 1 : 0
+    let edge = output?.isInline == true ? 1 : 0
     let rows = max(0, size.rows - edge - linesAround)
     let area = PaneArea(columns: size.columns - edge, rows: rows)
     // The last places may be those of another size of the screen.
