@@ -219,12 +219,12 @@ struct SearchSessionTests {
     goOn(stage)
     stage.pane.search = .hide(.rows)
     goOn(stage)
-    #expect(stage.list.viewport.shownItems()?.count == 1)
+    #expect(stage.list.viewport.list.shownItems()?.count == 1)
     #expect(stage.pane.session.accepted(columns: 20)?.words == "/29")
     stage.pane.search(for: "")
     goOn(stage)
     #expect(
-      stage.list.viewport.shownItems() == nil && stage.pane.session.accepted(columns: 9) == nil
+      stage.list.viewport.list.shownItems() == nil && stage.pane.session.accepted(columns: 9) == nil
     )
   }
 }
