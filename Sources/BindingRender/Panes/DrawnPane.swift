@@ -1,7 +1,7 @@
 /// The lines of a list in a frame, and what they were made of: while that stays, so do they.
 struct DrawnPane {
   /// The number of the layout that the lines show.
-  let layout: Int
+  let layout: Int?
   let area: PaneArea
   let placeholder: StyledText?
   private(set) var lines: [Frame.Line]

@@ -184,7 +184,7 @@ public class ListPane: Pane {
       glyphs: list.viewport.rows.glyphs
     )
     var made = DrawnPane(
-      layout: list.viewport.layoutNumber,
+      layout: list.viewport.window.layout?.number,
       area: area,
       placeholder: placeholder,
       lines: lines
@@ -196,7 +196,7 @@ public class ListPane: Pane {
 
   /// Whether the lines of the last frame are those of the next.
   private var isDrawn: Bool {
-    guard let drawn, drawn.area == area, drawn.layout == list.viewport.layoutNumber else {
+    guard let drawn, drawn.area == area, drawn.layout == list.viewport.window.layout?.number else {
       return false
     }
     return list.viewport.window.isLaidOut

@@ -103,7 +103,7 @@ final class PaneStack {
   /// Whether the page that is shown may have room in its split, on a screen of another size.
   func isPageDue(on size: TerminalSize) -> Bool {
     defer { entries[entries.count - 1].size = size }
-    return top.isPart && top.size != size
+    return top.isPart && top.size != nil && top.size != size
   }
 
   /// Returns the result of a closure that is called without the pane that is shown.

@@ -15,6 +15,7 @@ final class DrawnRows {
   /// The rows in the order of the list: a search of this array takes less time than hashing a path.
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
   private var madeCount = 0
+  private var layoutCount = 0
   private var recent = RecentUpdates()
   /// Whether a cell is being bound, or asked for its text.
   private(set) var isAsking = false
@@ -195,6 +196,12 @@ final class DrawnRows {
       else { return false }
     }
     return self.inputs(.none, size) == shared
+  }
+
+  /// Returns the number of a new layout, counted from 1.
+  func countLayout() -> Int {
+    layoutCount += 1
+    return layoutCount
   }
 
   /// Releases the cells of all rows but some.

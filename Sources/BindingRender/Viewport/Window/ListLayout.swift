@@ -54,6 +54,9 @@ struct ListLayout {
     }
   }
 
+  /// The number of the layout, which no other of the list has; one with the same input may show
+  /// another tick of the clock.
+  let number: Int
   let input: Input
   let rows: [Row]
   /// Where the rows begin.

@@ -140,8 +140,8 @@ struct ListWindow {
     return layout.input == input && layout.anchor.isSame(as: anchor) && !isDue
   }
 
-  /// Whether the list has scrolled since the last layout.
-  var hasScrolled: Bool {
+  /// Whether the list has scrolled since a layout.
+  func hasScrolled(since layout: ListLayout?) -> Bool {
     guard let layout else { return false }
     // Where the list or its size has changed, another position is no scroll.
     return layout.input.updates == list.updates
@@ -207,6 +207,7 @@ struct ListWindow {
     for start: ListLayout.Input
   ) {
     layout = ListLayout(
+      number: rows.countLayout(),
       input: input.requested(as: start),
       rows: places,
       anchor: anchor,

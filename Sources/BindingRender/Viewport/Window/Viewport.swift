@@ -14,8 +14,8 @@ final class Viewport {
   let rows: DrawnRows
   let nearEdges = NearEdges()
   private(set) var window: ListWindow
-  /// The number of the last layout.
-  private(set) var layoutNumber = 0
+  /// The layout that was recorded last.
+  private var recorded: ListLayout?
   /// The options of the program.
   private(set) var ownOptions = ViewOptions()
   /// What a pane, a search and an output lay over them.
@@ -129,7 +129,7 @@ final class Viewport {
 
   /// Decides what keeps its place on the screen after changes.
   private func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
-    if window.hasScrolled { reports.noteScroll() }
+    if window.hasScrolled(since: recorded) { reports.noteScroll() }
     let places = window.laidOut
     let focused = window.keptFocus
     var kept = focused
@@ -401,16 +401,14 @@ final class Viewport {
   private func layOutOnce() -> Bool {
     restoreArrived()
     let start = list.updates
-    let old = window.layout
-    let isNew = !window.isLaidOut
     isLayingOut = true
     var new = window
     new.layOut()
     isLayingOut = false
     if list.updates != start { return false }
     window = new
-    if isNew {
-      record(insteadOf: old)
+    if let layout = window.layout, layout.number != recorded?.number {
+      record(layout)
       if list.updates != start { return false }
     }
     if moves.takeNew() { decideFollowing() }
@@ -418,14 +416,10 @@ final class Viewport {
   }
 
   /// Records what a layout has shown: the heights of its rows, and whether it has scrolled.
-  private func record(insteadOf old: ListLayout?) {
-    layoutNumber += 1
-    guard let layout = window.layout, let content = list.content else { return }
-    if let old, old.input.updates == list.updates, old.input.screen == window.screen,
-      old.input.judgedCount == list.heights.judgedCount, !old.anchor.isSame(as: window.anchor)
-    {
-      reports.noteScroll()
-    }
+  private func record(_ layout: ListLayout) {
+    if window.hasScrolled(since: recorded) { reports.noteScroll() }
+    recorded = layout
+    guard let content = list.content else { return }
     if window.holdsPlace, !window.isAtFollowedEdge, !list.isJudging { moves.follow(false) }
     let places = layout.rows.map {
       ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
