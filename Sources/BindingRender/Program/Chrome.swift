@@ -25,7 +25,9 @@ final class Chrome {
     }
     if isLast { return parts }
     if let search { parts.status = program.words(search) }
-    if let text = session.accepted(columns: columns / 3) { parts.status = text.before(parts.status) }
+    if let text = session.accepted(columns: columns / 3) {
+      parts.status = text.before(parts.status)
+    }
     complete(&parts, for: program, columns: columns)
     return parts
   }

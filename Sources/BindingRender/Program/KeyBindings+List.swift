@@ -31,14 +31,25 @@ extension KeyBindings {
       KeyBinding("previous match", ["N"], isAvailable: { !$0.searchText.isEmpty }) {
         $0.findNext(forwards: false)
       },
-      KeyBinding("end the search", [.escape], isCommand: true, isAvailable: { !$0.searchText.isEmpty }) {
+      KeyBinding(
+        "end the search",
+        [.escape],
+        isCommand: true,
+        isAvailable: { !$0.searchText.isEmpty }
+      ) {
         $0.search(for: "")
         $0.announcer.say($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
       },
       deselection,
       closingDetails,
       back,
-      KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.focusedPane.move.canBegin) {
+      KeyBinding(
+        "move",
+        ["m"],
+        as: .move,
+        isInBottomLine: true,
+        isAvailable: \.focusedPane.move.canBegin
+      ) {
         $0.beginMove()
       },
       // Some terminals do not report Alt with a key: xterm types another character.

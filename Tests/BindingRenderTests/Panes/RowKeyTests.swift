@@ -223,6 +223,8 @@ struct SearchSessionTests {
     #expect(stage.pane.session.accepted(columns: 20)?.words == "/29")
     stage.pane.search(for: "")
     goOn(stage)
-    #expect(stage.list.viewport.shownItems() == nil && stage.pane.session.accepted(columns: 9) == nil)
+    #expect(
+      stage.list.viewport.shownItems() == nil && stage.pane.session.accepted(columns: 9) == nil
+    )
   }
 }

@@ -44,9 +44,11 @@ struct KeyRouterTests {
 
   @Test("The first available binding has a key: of the program, panes outwards, row and list")
   mutating func precedence() {
-    #expect(["a", "b", "c", "d", "e", "f"].map { stage.name($0) } == [
-      "own", "pane", "around", "row", "list", nil,
-    ])
+    #expect(
+      ["a", "b", "c", "d", "e", "f"].map { stage.name($0) } == [
+        "own", "pane", "around", "row", "list", nil,
+      ]
+    )
     stage.available = ["around", "list"]
     #expect(["a", "b", "c"].map { stage.name($0) } == ["list", "around", "around"])
     stage.available = []

@@ -66,7 +66,9 @@ struct PaneStackTests {
     #expect(stack.top.isModal && stack.page.pane === program.main && stack.leaves.count == 3)
   }
 
-  @Test("A part may have room again on a screen of another size, where nothing has changed without it")
+  @Test(
+    "A part may have room again on a screen of another size, where nothing has changed without it"
+  )
   func part() {
     let size = TerminalSize(columns: 40, rows: 9)
     #expect(!stack.isPageDue(on: size))
