@@ -52,14 +52,16 @@ final class DetailSplit: Split {
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let least = max(80, main.leastSize(inColumns: true) + 31)
-    areColumns = area.columns >= least && !surface.summarizesRest
-    if surface.summarizesRest || source.candidate?.list.viewport.window.showsFocus == false {
-      parts = [main.share(), details.share(atLeast: .max)]
-    } else if areColumns {
-      parts = [main.share(3), details.share(2, atLeast: 30)]
-    } else {
-      parts = [main.share(2, atLeast: 12), details.share(atLeast: 6)]
-    }
+    let fits = area.columns >= least && !surface.summarizesRest
+    let parts: [PanePart] =
+      if surface.summarizesRest || source.candidate?.list.viewport.window.showsFocus == false {
+        [main.share(), details.share(atLeast: .max)]
+      } else if fits {
+        [main.share(3), details.share(2, atLeast: 30)]
+      } else {
+        [main.share(2, atLeast: 12), details.share(atLeast: 6)]
+      }
+    arrange(parts, areColumns: fits)
     super.setArea(area, on: surface)
   }
 

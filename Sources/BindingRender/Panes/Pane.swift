@@ -131,8 +131,8 @@ extension Pane {
   /// jobPane.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
   /// ```
   ///
-  /// They apply while ``TextList/focused(as:)`` has an element of the type; in a split, one in the list that
-  /// has the focus.
+  /// They apply while ``TextList/focused(as:)`` has an element of the type; in a split, one of the
+  /// list that has the focus.
   /// - Parameters:
   ///   - title: The title in the help and at the bottom of the screen, and the name in
   ///     ``bindings``; a binding of this name is replaced.

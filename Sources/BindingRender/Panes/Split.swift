@@ -9,28 +9,26 @@
 /// Where there is no room for the least sizes of all parts, texts are left out before lists, and
 /// the last part before those in front of it; they come back with the room.
 public class Split: Pane {
-  var parts: [PanePart]
+  private(set) var parts: [PanePart]
   /// Whether the panes are side by side.
-  var areColumns: Bool
+  private(set) var areColumns: Bool
   private(set) var area = PaneArea(columns: 0, rows: 0)
   private(set) var surface = PaneSurface(glyphs: Glyphs())
   /// The sizes of the contents for which the places were chosen.
-  private(set) var needs: [Int] = []
+  private var needs: [Int] = []
   /// The parts that there is room for.
-  private(set) var shown: [PlacedPane] = []
-  /// The inputs for which their places were chosen.
-  private var arranged: Arrangement?
-  var composed = ComposedLines()
+  private var shown: [PlacedPane] = []
+  private var composed = ComposedLines()
   /// The sizes that keys have given to parts, by their indices.
-  var chosenSizes: [Int: Int] = [:]
+  private var chosenSizes: [Int: Int] = [:]
 
   /// A pane with its place, below the line of its title.
-  struct PlacedPane {
+  private struct PlacedPane {
     let pane: Pane
-    var area: PaneArea
-    var hasTitle: Bool
+    let area: PaneArea
+    let hasTitle: Bool
     /// Whether blank lines fill the place.
-    var isFilled: Bool
+    let isFilled: Bool
   }
 
   /// Creates a split of panes below each other.
@@ -74,6 +72,11 @@ public class Split: Pane {
   override var fitsInline: Bool { !areColumns && !parts.contains(where: \.isShare) }
 
   // MARK: Places
+
+  /// Replaces the parts, which are the same panes, by others from the next area on.
+  func arrange(_ parts: [PanePart], areColumns: Bool) {
+    (self.parts, self.areColumns) = (parts, areColumns)
+  }
 
   override func leastSize(inColumns: Bool) -> Int {
     let sizes = parts.filter(\.hasLists).map { part in
@@ -122,35 +125,18 @@ public class Split: Pane {
     }
   }
 
-  func layOut(by needs: [Int]) {
+  private func layOut(by needs: [Int]) {
     self.needs = needs
-    let new = Arrangement(
-      parts: parts.enumerated().map { $1.sized(chosenSizes[$0]) },
-      titles: parts.map { hasTitle($0.pane) },
-      needs: needs,
-      area: area,
-      areColumns: areColumns,
-      summarizesRest: surface.summarizesRest
-    )
-    if new != arranged { place(new) }
-    arranged = new
-    for part in shown {
-      part.pane.setArea(
-        part.area,
-        on: PaneSurface(glyphs: surface.glyphs, summarizesRest: !part.isFilled)
-      )
-    }
-  }
-
-  private func place(_ new: Arrangement) {
-    let sizes = new.parts.sizes(
+    let titles = parts.map { hasTitle($0.pane) }
+    let sizes = parts.enumerated().map { $1.sized(chosenSizes[$0]) }.sizes(
       in: areColumns ? area.columns : area.rows,
       gap: areColumns ? 1 : 0,
-      needs: new.needs,
-      lists: zip(parts, new.titles).map { part, hasTitle in
+      needs: needs,
+      lists: zip(parts, titles).map { part, hasTitle in
         part.pane.leastSize(inColumns: areColumns) + (hasTitle && part.pane is Split ? 1 : 0)
       }
     )
+    let count = sizes.count { $0 != nil }
     var start = areColumns ? area.column : area.line
     shown = []
     for (index, part) in parts.enumerated() {
@@ -163,13 +149,10 @@ public class Split: Pane {
         (place.line, place.rows) = (start, size)
         start += size
       }
-      var isFilled = !new.summarizesRest
       // One pane that has all lines of an inline program says how many rows follow, as a list alone
       // does.
-      if place.rows < area.rows || sizes.count(where: { $0 != nil }) > 1 {
-        isFilled = true
-      }
-      let hasTitle = place.rows > 1 && new.titles[index]
+      let isFilled = !surface.summarizesRest || place.rows < area.rows || count > 1
+      let hasTitle = place.rows > 1 && titles[index]
       if hasTitle {
         place.line += 1
         place.rows -= 1
@@ -179,6 +162,12 @@ public class Split: Pane {
         place.mostRows = limit - (hasTitle ? 1 : 0)
       }
       shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle, isFilled: isFilled))
+    }
+    for part in shown {
+      part.pane.setArea(
+        part.area,
+        on: PaneSurface(glyphs: surface.glyphs, summarizesRest: !part.isFilled)
+      )
     }
   }
 
@@ -195,6 +184,43 @@ public class Split: Pane {
     return resizedPart(near: focus) == nil ? split(in: panes.filter { $0 !== inner }) : self
   }
 
+  /// Makes the part larger that keys resize, or smaller.
+  func resize(by count: Int, near focus: ListPane) {
+    guard var index = resizedPart(near: focus) else { return }
+    var count = count
+    // The only share takes what the others leave: then another part gives or takes.
+    let others = resizedParts.filter { $0 != index }
+    if shares == [index], let other = others.first { (index, count) = (other, -count) }
+    chosenSizes[index] = size(of: index).map { max(1, $0 + count) }
+    layOut(by: needs)
+    // Beyond the least sizes of the parts, the key has no effect.
+    chosenSizes[index] = size(of: index)
+  }
+
+  /// The index of the part that keys resize, beside others: the one with the focus, or else the
+  /// first.
+  private func resizedPart(near focus: ListPane) -> Int? {
+    if shown.count < 2 { return nil }
+    let resized = resizedParts
+    return resized.first { parts[$0].pane.leaves.contains { $0 === focus } } ?? resized.first
+  }
+
+  private var resizedParts: [Int] {
+    parts.indices.filter { parts[$0].isResizable && size(of: $0) != nil }
+  }
+
+  /// The indices of the parts with room that have a share of the rest.
+  private var shares: [Int] {
+    parts.indices.filter { parts[$0].isShare && chosenSizes[$0] == nil && size(of: $0) != nil }
+  }
+
+  /// The number of lines or columns of a part; nil if it has no room.
+  private func size(of index: Int) -> Int? {
+    shown.first { $0.pane === parts[index].pane }.map {
+      areColumns ? $0.area.columns : $0.area.rows + ($0.hasTitle ? 1 : 0)
+    }
+  }
+
   override func savedLayout() -> () -> Void {
     let restores = parts.map { $0.pane.savedLayout() }
     return { for restore in restores { restore() } }
@@ -207,8 +233,45 @@ public class Split: Pane {
       let lines = part.pane.lines().filled(to: part.area.rows, isFilled: part.isFilled)
       return part.hasTitle ? [titleLine(part)] + lines : lines
     }
-    let lines = areColumns ? composedLines(of: blocks) : blocks.flatMap(\.self)
+    // Lines of several panes are those of none, so that the terminal does not shift one with the
+    // other.
+    let row = -4 - (leaves.first?.number ?? 0)
+    let lines =
+      areColumns
+      ? composed.lines(
+        of: blocks,
+        at: shown.map(\.area),
+        in: area,
+        row: row,
+        glyphs: surface.glyphs
+      )
+      : blocks.flatMap(\.self)
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
+  }
+
+  private func hasTitle(_ pane: Pane) -> Bool {
+    pane.title() != StyledText() || stateText(of: pane) != nil
+  }
+
+  private func stateText(of pane: Pane) -> StyledText? {
+    (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) }
+  }
+
+  private func titleLine(_ part: PlacedPane) -> Frame.Line {
+    let isFocused = part.pane.leaves.contains { $0 === program?.focusedPane }
+    var title = part.pane.title().overlaid(by: isFocused ? .title : .muted)
+    if let state = stateText(of: part.pane) {
+      title = title == StyledText() ? state : "\(title)  \(state)"
+    }
+    let columns = part.area.columns
+    return Frame.Line(
+      identity: LineIdentity(row: -3, line: part.pane.leaves.first?.number ?? 0),
+      content: ScreenLine(
+        title.clipped(to: columns).lines[0],
+        columns: columns,
+        glyphs: surface.glyphs
+      )
+    )
   }
 }
 

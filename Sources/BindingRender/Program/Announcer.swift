@@ -4,12 +4,14 @@ final class Announcer {
   /// The requests since the last frame; nil while the program is not spoken.
   private(set) var request: SpeechRequest?
 
+  var isSpoken: Bool { request != nil }
+
   /// Begins to speak, or ends that.
   func speaks(_ isSpoken: Bool) { request = isSpoken ? SpeechRequest() : nil }
 
   /// Returns the requests, which are answered with this frame.
   func take() -> SpeechRequest {
-    defer { speaks(request != nil) }
+    defer { speaks(isSpoken) }
     return request ?? SpeechRequest()
   }
 

@@ -54,30 +54,22 @@ final class KeyHints {
     var all = first + available.row + own + available.pane + available.list
     // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
-    let line = program.bottomLine(all, columns: choice.room)
+    let line = self.line(all, of: program, columns: choice.room)
     isBesideStatus = line != nil
     self.line =
-      line ?? program.bottomLine(all, columns: choice.columns)
-      ?? program.bottomLine(all.mostLasting, columns: .max) ?? ""
+      line ?? self.line(all, of: program, columns: choice.columns)
+      ?? self.line(all.mostLasting, of: program, columns: .max) ?? ""
   }
-}
 
-extension [KeyBinding] {
-  /// The binding that quits, or else the one for help, for a screen with room for only one.
-  fileprivate var mostLasting: [KeyBinding] {
-    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
-  }
-}
-
-extension ListProgram {
-  /// Returns the line of key hints, with as many bindings as fit.
-  ///
-  /// - Parameter columns: The number of columns.
-  /// - Returns: The line; nil if there is no room for the hints of help and quit.
-  fileprivate func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
+  /// Returns the line with as many bindings as fit; nil if there is no room for help and quit.
+  private func line(
+    _ bindings: [KeyBinding],
+    of program: ListProgram,
+    columns: Int
+  ) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
+      .map { (text: program.hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
     // The user needs to know how to leave a pushed pane.
@@ -96,5 +88,12 @@ extension ListProgram {
       line = line + item.text
     }
     return line
+  }
+}
+
+extension [KeyBinding] {
+  /// The binding that quits, or else the one for help, for a screen with room for only one.
+  fileprivate var mostLasting: [KeyBinding] {
+    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
   }
 }

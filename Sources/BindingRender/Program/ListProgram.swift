@@ -171,7 +171,7 @@ public final class ListProgram {
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: (@Sendable () -> Void)? { output?.wake }
 
-  var isSpoken: Bool { announcer.request != nil }
+  var isSpoken: Bool { announcer.isSpoken }
 
   /// Shows the program on an output, until that is released or detached.
   /// - Throws: ``TerminalError/programInUse`` if the program is on another output.

@@ -441,14 +441,14 @@ final class Viewport {
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
     let (updates, saved, awaited, moves) = (list.updates, window, awaited, moves)
-    let hasScrolled = reports.hasScrolled
+    let (hasScrolled, recorded) = (reports.hasScrolled, recorded)
     // While a search is judging rows, the results are kept.
     let restoreHeights = list.isJudging ? {} : list.heights.saved()
     return { [self] in
       // The next frame resizes the list from the size of the last one.
       window.show(on: saved.screen)
       if list.updates != updates { return }
-      (window, self.awaited, self.moves) = (saved, awaited, moves)
+      (window, self.awaited, self.moves, self.recorded) = (saved, awaited, moves, recorded)
       reports.noteScroll(hasScrolled)
       restoreHeights()
     }
