@@ -1,4 +1,4 @@
-/// The handlers of both ends of the list.
+/// The pages that both ends of the list load; none if the program loads its rows itself.
 ///
 /// Two fields, because a dictionary of two takes longer to make than a short list to print.
 struct NearEdges {
@@ -11,60 +11,60 @@ struct NearEdges {
     bottom?.forgetVain()
   }
 
+  /// Makes a load due at both ends with the next frame in which they are near.
+  mutating func rearm() {
+    top?.isNoticed = false
+    bottom?.isNoticed = false
+  }
+
   subscript(edge: ListEdge) -> NearEdge? {
     get { edge == .top ? top : bottom }
     set { if edge == .top { top = newValue } else { bottom = newValue } }
   }
 }
 
-/// A handler for an approaching end of the list, and whether it was called for this approach.
+/// An end of the list that loads pages, and whether it has for this approach.
 struct NearEdge {
   /// The end is near when at most this many rows are beyond the visible rows.
   let distance: Int
-  private let handler: () -> Void
-  private let leaveHandler: () -> Void
-  /// Bounds how often the handler is called in vain; nil if it is called without a limit.
-  private let patience: Patience?
   /// Whether the end counts as near while the list is empty, because new rows can only come there.
-  private let isNearIfEmpty: Bool
+  let isNearIfEmpty: Bool
+  let load: () -> Void
+  /// Cancels the load, because the end is no longer near.
+  let cancel: () -> Void
+  /// Whether a load can bring rows now; if not, it does not count as one in vain.
+  let canLoad: () -> Bool
+  /// Called when nothing more is loaded until the reader moves.
+  let giveUp: () -> Void
   /// Whether the end was near in the last frame.
   private var isNear = false
-  /// Whether the handler was called for this approach.
-  private(set) var isNoticed = false
+  /// Whether a load was requested for this approach.
+  fileprivate(set) var isNoticed = false
   /// The largest number of rows that were visible or near during this approach.
   private var rowCount = -1
-  /// How often in a row the handler was called again without more rows.
+  /// How often in a row a page was loaded without more rows.
   private var vainCount = 0
 
-  /// How often a handler is called again without more rows until the reader moves.
+  /// How often a page is loaded without more rows until the reader moves.
   static let vainLimit = 5
-
-  /// The counts that limit how often a handler is called in vain.
-  struct Patience {
-    /// Whether the handler can bring rows now; if not, a call does not count.
-    let canLoad: () -> Bool
-    /// Called when the handler is not called again until the reader moves.
-    let giveUp: () -> Void
-  }
 
   init(
     distance: Int,
-    isNearIfEmpty: Bool = false,
-    handler: @escaping () -> Void,
-    leaveHandler: @escaping () -> Void = {},
-    patience: Patience? = nil
+    isNearIfEmpty: Bool,
+    load: @escaping () -> Void,
+    cancel: @escaping () -> Void,
+    canLoad: @escaping () -> Bool,
+    giveUp: @escaping () -> Void
   ) {
     self.distance = distance
     self.isNearIfEmpty = isNearIfEmpty
-    self.handler = handler
-    self.leaveHandler = leaveHandler
-    self.patience = patience
+    self.load = load
+    self.cancel = cancel
+    self.canLoad = canLoad
+    self.giveUp = giveUp
   }
 
-  /// Makes the handler due with the next frame in which the end is near.
-  mutating func rearm() { isNoticed = false }
-
-  /// Begins to count calls anew, because the reader has moved or other rows are wanted.
+  /// Begins to count loads anew, because the reader has moved or other rows are wanted.
   mutating func forgetVain() {
     if vainCount > Self.vainLimit { isNoticed = false }
     (rowCount, vainCount) = (-1, 0)
@@ -75,26 +75,25 @@ struct NearEdge {
   ///   - beyond: The number of rows between the visible rows and the end; nil if the end is not
   ///     near.
   ///   - visible: The number of visible rows.
-  /// - Returns: The handler to call if the end has come near, or the leave handler if it is no
-  ///   longer near; nil without a change.
+  /// - Returns: What is to be called now; nil without a change.
   mutating func record(beyond: Int?, visible: Int) -> (() -> Void)? {
     defer {
       isNoticed = beyond != nil
       isNear = beyond != nil
     }
-    guard let beyond else { return isNear ? leaveHandler : nil }
+    guard let beyond else { return isNear ? cancel : nil }
     if isNoticed { return nil }
     if !isNear { (rowCount, vainCount) = (-1, 0) }
-    guard let patience, patience.canLoad() else { return handler }
+    if !canLoad() { return load }
     // New rows need not be near the reader: a sort may move them to the other end.
     vainCount = beyond + visible > rowCount ? 0 : vainCount + 1
     rowCount = max(rowCount, beyond + visible)
-    if vainCount <= Self.vainLimit { return handler }
-    return vainCount == Self.vainLimit + 1 ? patience.giveUp : nil
+    if vainCount <= Self.vainLimit { return load }
+    return vainCount == Self.vainLimit + 1 ? giveUp : nil
   }
 
-  /// Calls the leave handler of an end that is near, because this handler is being replaced.
-  func leave() { if isNear { leaveHandler() } }
+  /// Cancels the load of an end that is near, because other pages take its place.
+  func leave() { if isNear { cancel() } }
 
   /// The number of rows between the visible ones and the end of an empty list; nil if that is not
   /// near.
