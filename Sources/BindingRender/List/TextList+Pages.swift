@@ -4,8 +4,7 @@ extension TextList {
   /// Loads pages when an end of the list comes near, and cancels the load when the end is far
   /// again.
   ///
-  /// Replaces the handlers of ``onNearEdge(_:within:_:)`` and any other pages, which are no longer
-  /// loaded. An empty list counts as being at its end. A page too short to push the end away is
+  /// Replaces any other pages, which are no longer loaded. An empty list counts as being at its end. A page too short to push the end away is
   /// followed by the next. A page that failed is loaded again at the next approach, or by a retry.
   ///
   /// A page that brings no row near the reader, such as one that a filter hides or a sort moves to
@@ -24,24 +23,38 @@ extension TextList {
       let new = NearEdge(
         distance: distance,
         isNearIfEmpty: edge == .bottom,
-        handler: { pages.didApproach(load) },
-        leaveHandler: { pages.didLeave(load) },
-        patience: NearEdge.Patience(
-          canLoad: { if case .idle = pages.state(of: load) { true } else { false } },
-          giveUp: { pages.onDiagnostic?(.pagesInVain(count: NearEdge.vainLimit + 1)) }
-        )
+        load: { pages.didApproach(load) },
+        cancel: { pages.didLeave(load) },
+        canLoad: { if case .idle = pages.state(of: load) { true } else { false } },
+        giveUp: { pages.onDiagnostic?(.pagesInVain(count: NearEdge.vainLimit + 1)) }
       )
       setNearEdge(edge, new)
     }
     pages.onPage = { [weak self] load in
       // The pages that a refresh leaves may be followed by others now.
       if load == .refresh { self?.viewport.nearEdges.forgetVain() }
-      self?.rearmNearEdge(.top)
-      self?.rearmNearEdge(.bottom)
+      self?.viewport.nearEdges.rearm()
+      self?.needsFrame()
     }
     // A failure changes no row, but what is shown or said in their place.
     pages.onFailure = { [weak self] in self?.needsFrame() }
     self.pages = ListPages(pages)
     needsFrame()
+  }
+
+  func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
+    let old = viewport.nearEdges[edge]
+    viewport.nearEdges[edge] = new
+    old?.leave()
+  }
+
+  /// Loads the first page of an empty list, for outputs that draw no frames.
+  func approachEndIfEmpty() {
+    guard viewport.window.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else {
+      return
+    }
+    let load = edge.record(beyond: edge.rowCountIfEmpty, visible: 0)
+    viewport.nearEdges[.bottom] = edge
+    load?()
   }
 }

@@ -196,9 +196,9 @@ struct CellTests {
   @Test("A near-end handler and hooks that change the list while it is drawn")
   func reentrancy() {
     // The list keeps its handler, which uses the list.
-    defer { list.onNearEnd {} }
+    defer { list.onNearEdge(.bottom) {} }
     var items = (1...4).map { Item($0) }
-    list.onNearEnd(within: 2) {
+    list.onNearEdge(.bottom, within: 2) {
       guard items.count < 12 else { return }
       items += (items.count + 1...items.count + 4).map { Item($0) }
       apply(items)

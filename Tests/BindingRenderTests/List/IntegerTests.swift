@@ -88,7 +88,8 @@ struct IntegerTests {
         { stage.list.moveFocus(to: ItemPath(section: 1, item: $0)) },
         { stage.list.scroll(to: ItemPath(section: $0, item: $0)) },
         { stage.list.scroll(to: ItemPath(section: 1, item: 0), at: .center, offset: $0) },
-        { stage.list.onNearEdge(.top, within: $0) {} }, { stage.list.onNearEnd(within: $0) {} },
+        { stage.list.onNearEdge(.top, within: $0) {} },
+        { stage.list.onNearEdge(.bottom, within: $0) {} },
       ] as [(Int) -> Void] {
         stage.list.scroll(to: start)
         move(number)

@@ -207,7 +207,7 @@ struct PagesOnScreenTests {
   @Test("An end that gets another handler is left")
   func replacedHandler() async {
     await scrollToEnd()
-    list.onNearEnd {}
+    list.onNearEdge(.bottom) {}
     #expect(!pages.isLoading)
     await load()
     list.loadPages(of: pages, within: 3)

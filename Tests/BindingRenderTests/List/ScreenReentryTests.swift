@@ -71,7 +71,7 @@ struct ScreenReentryTests {
       case .text: Hook.text?.call = { [weak self] in self?.call() }
       case .status: program.status = { [weak self] in self?.called("status") ?? "" }
       case .title: program.title = { [weak self] in self?.called("title") ?? "" }
-      case .nearEnd: list.onNearEnd(within: 5) { [weak self] in self?.call() }
+      case .nearEnd: list.onNearEdge(.bottom, within: 5) { [weak self] in self?.call() }
       case .event: adapter.onEvent { [weak self] _ in self?.call() }
       case .update: adapter.onUpdate { [weak self] _ in self?.call() }
       case .search:

@@ -183,7 +183,7 @@ struct SpokenTests {
     #expect(TestScreen(spoken: program).spoken == ["Loading… \(ListKeys.spoken)"])
     // And a screen never shows that there is nothing.
     pages.cancel(.next)
-    list.rearmNearEdge(.bottom)
+    list.rearmNearEdges()
     #expect(TestScreen(program, columns: 40, rows: 4).lines.first?.hasSuffix("Loading…") == true)
   }
 

@@ -7,7 +7,7 @@ import Testing
 private enum Telling: CaseIterable {
   case ask, confirm, quit, help, search, beginSearch, findNext, move
   case title, status, state, mouse, retry, binding, listBinding, kindOfSearch, picker
-  case options, place, focus, nearEnd
+  case options, place, focus
 }
 
 @Suite("Requests for frames")
@@ -48,7 +48,6 @@ struct FrameRequestTests {
     case .options: list.options.showsScrollbar = true
     case .place: list.restorePlace(try #require(list.place))
     case .focus: list.restoreFocus(try #require(list.focusedIdentifier))
-    case .nearEnd: list.onNearEnd {}
     }
     #expect(count > 0)
     count = 0

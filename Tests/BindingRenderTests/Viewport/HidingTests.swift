@@ -347,7 +347,7 @@ struct HidingSectionsTests {
   func pages() {
     var pages = 0
     list.onNearEdge(.top, within: -1) { Issue.record("the start is never near") }
-    list.onNearEnd(within: 2) { pages += 1 }
+    list.onNearEdge(.bottom, within: 2) { pages += 1 }
     list.viewport.list.judgedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
     screen.draw()

@@ -15,7 +15,7 @@ struct NearEdgeTests: AlbumScreenTests {
 
   init() {
     list.onNearEdge(.top, within: 2) { [notices] in notices.top += 1 }
-    list.onNearEnd(within: 2) { [notices] in notices.bottom += 1 }
+    list.onNearEdge(.bottom, within: 2) { [notices] in notices.bottom += 1 }
   }
 
   private func rows(_ range: Range<Int>) -> [Album] { range.map { Album($0, "T\($0)") } }
@@ -84,25 +84,22 @@ struct NearEdgeTests: AlbumScreenTests {
     apply(rows(0..<10))
     list.scroll(to: .bottom)
     #expect(frame() == [0, 1])
-    list.rearmNearEdge(.bottom)
+    list.rearmNearEdges()
     #expect([notices.top, notices.bottom] == [0, 1])
     #expect(frame() == [0, 2])
-    #expect(frame() == [0, 2])
-    list.rearmNearEdge(.top)
-    #expect(frame() == [0, 2])
     list.scroll(by: -4)
-    list.rearmNearEdge(.bottom)
+    list.rearmNearEdges()
     #expect(frame() == [1, 2])
   }
 
   @Test("A handler may change the list, ask again and take another's place")
   func handlers() {
     var count = 10
-    list.onNearEnd(within: 0) { [list] in
-      list.rearmNearEdge(.bottom)
+    list.onNearEdge(.bottom, within: 0) { [list] in
+      list.rearmNearEdges()
       count += 10
       stage.apply((0..<count).map { Album($0, "T\($0)") })
-      if count >= 40 { list.onNearEnd(within: 0) {} }
+      if count >= 40 { list.onNearEdge(.bottom, within: 0) {} }
     }
     apply(rows(0..<10))
     for _ in 0..<9 {

@@ -14,19 +14,13 @@ final class BoundCell<Cell: TextCell>: RowCell {
 
   func text(in context: CellContext) -> StyledText {
     var text = cell.text(in: context)
-    if let match = context.match, let columns = context.columns {
+    // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
+    guard let columns = context.columns else { return text }
+    if let match = context.match {
       text = text.beginning(at: match, columns: columns, wraps: Cell.overflow.wraps)
     }
     return text.fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
   }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
-
-  // One access to the cell instead of three, because printing a long list calls this for each row.
-  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
-    let text = cell._text(ofNext: row, in: context)
-    // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
-    if context.columns == nil { return text }
-    return text.fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
-  }
 }

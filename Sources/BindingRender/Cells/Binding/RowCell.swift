@@ -15,8 +15,6 @@ protocol RowCell: AnyObject {
   func text(in context: CellContext) -> StyledText
   /// Returns the spoken text of the row that the cell is bound to.
   func spoken(in context: CellContext) -> StyledText
-  /// Prepares the cell for reuse, binds it to another row and returns the text of that row.
-  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
 
 extension RowCell {
@@ -24,12 +22,6 @@ extension RowCell {
   func fieldWidths(in context: CellContext) -> [Int] { [] }
 
   func spoken(in context: CellContext) -> StyledText { text(in: context) }
-
-  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
-    prepareForReuse()
-    bind(row)
-    return text(in: context)
-  }
 }
 
 /// The cell of a row whose type has no registered cell; it names the type.

@@ -46,12 +46,6 @@ public protocol TextCell<ViewModel> {
   /// The library implements this. It is a requirement so that it is compiled for the type of the
   /// cell.
   mutating func _bind(_ row: AnyDiffable)
-
-  /// Prepares the cell for reuse, binds it to a row and returns its text, without fitting it.
-  ///
-  /// The library implements this. It is a requirement so that it is compiled for the type of the
-  /// cell.
-  mutating func _text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
 
 extension TextCell {
@@ -73,13 +67,5 @@ extension TextCell {
   @inlinable
   public mutating func _bind(_ row: AnyDiffable) {
     row.read(as: ViewModel.self) { bind($0) }
-  }
-
-  /// The implementation of the library.
-  @inlinable
-  public mutating func _text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
-    prepareForReuse()
-    _bind(row)
-    return text(in: context)
   }
 }

@@ -18,11 +18,8 @@ struct PrintingCells {
 
   /// Returns the text of a row.
   mutating func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
-    if tables.isEmpty, let index = types.firstIndex(of: ObjectIdentifier(row.valueType)) {
-      bindCount += 1
-      return cells[index].text(ofNext: row, in: context)
-    }
     let cell = bound(to: row)
+    if tables.isEmpty { return cell.text(in: context) }
     tables.grow(for: cell, in: context)
     return cell.text(in: tables.context(context, of: cell))
   }

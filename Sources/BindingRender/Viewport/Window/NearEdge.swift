@@ -1,4 +1,4 @@
-/// The handlers of both ends of the list.
+/// The pages that both ends of the list load; none if the program loads its rows itself.
 final class NearEdges {
   private var top: NearEdge?
   private var bottom: NearEdge?
@@ -8,7 +8,8 @@ final class NearEdges {
     set { if edge == .top { top = newValue } else { bottom = newValue } }
   }
 
-  /// Calls the handlers of the ends that have come near with a layout, or are no longer near.
+  /// Loads pages at the ends that have come near with a layout, and cancels at those that no longer
+  /// are.
   func notice(_ window: ListWindow) {
     let places = window.laidOut
     if window.height == 0 { return }
@@ -17,12 +18,12 @@ final class NearEdges {
       guard let beyond = rowCount(beyond: path, to: edge, of: window.list) else { return nil }
       return self[edge]?.record(beyond: beyond, visible: places.count)
     }
-    // Called last, because a handler may change the list or rearm an edge.
-    for handler in due { handler() }
+    // Called last, because a load may change the list.
+    for call in due { call() }
   }
 
   /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
-  /// is not near; nil outside if there is no handler, or if a search that hides rows does not know
+  /// is not near; nil outside if it loads nothing, or if a search that hides rows does not know
   /// it yet.
   private func rowCount(beyond path: ItemPath?, to edge: ListEdge, of list: ShownList) -> Int?? {
     guard let end = self[edge] else { return nil }
@@ -38,56 +39,56 @@ final class NearEdges {
     top?.forgetVain()
     bottom?.forgetVain()
   }
+
+  /// Makes a load due at both ends with the next frame in which they are near.
+  func rearm() {
+    top?.isNoticed = false
+    bottom?.isNoticed = false
+  }
 }
 
-/// A handler for an approaching end of the list, and whether it was called for this approach.
+/// An end of the list that loads pages, and whether it has for this approach.
 struct NearEdge {
   /// The end is near when at most this many rows are beyond the visible rows.
   let distance: Int
-  private let handler: () -> Void
-  private let leaveHandler: () -> Void
-  /// Bounds how often the handler is called in vain; nil if it is called without a limit.
-  private let patience: Patience?
   /// Whether the end counts as near while the list is empty, because new rows can only come there.
-  private let isNearIfEmpty: Bool
+  let isNearIfEmpty: Bool
+  let load: () -> Void
+  /// Cancels the load, because the end is no longer near.
+  let cancel: () -> Void
+  /// Whether a load can bring rows now; if not, it does not count as one in vain.
+  let canLoad: () -> Bool
+  /// Called when nothing more is loaded until the reader moves.
+  let giveUp: () -> Void
   /// Whether the end was near in the last frame.
   private var isNear = false
-  /// Whether the handler was called for this approach.
-  private(set) var isNoticed = false
+  /// Whether a load was requested for this approach.
+  fileprivate(set) var isNoticed = false
   /// The largest number of rows that were visible or near during this approach.
   private var rowCount = -1
-  /// How often in a row the handler was called again without more rows.
+  /// How often in a row a page was loaded without more rows.
   private var vainCount = 0
 
-  /// How often a handler is called again without more rows until the reader moves.
+  /// How often a page is loaded without more rows until the reader moves.
   static let vainLimit = 5
-
-  /// The counts that limit how often a handler is called in vain.
-  struct Patience {
-    /// Whether the handler can bring rows now; if not, a call does not count.
-    let canLoad: () -> Bool
-    /// Called when the handler is not called again until the reader moves.
-    let giveUp: () -> Void
-  }
 
   init(
     distance: Int,
-    isNearIfEmpty: Bool = false,
-    handler: @escaping () -> Void,
-    leaveHandler: @escaping () -> Void = {},
-    patience: Patience? = nil
+    isNearIfEmpty: Bool,
+    load: @escaping () -> Void,
+    cancel: @escaping () -> Void,
+    canLoad: @escaping () -> Bool,
+    giveUp: @escaping () -> Void
   ) {
     self.distance = distance
     self.isNearIfEmpty = isNearIfEmpty
-    self.handler = handler
-    self.leaveHandler = leaveHandler
-    self.patience = patience
+    self.load = load
+    self.cancel = cancel
+    self.canLoad = canLoad
+    self.giveUp = giveUp
   }
 
-  /// Makes the handler due with the next frame in which the end is near.
-  mutating func rearm() { isNoticed = false }
-
-  /// Begins to count calls anew, because the reader has moved or other rows are wanted.
+  /// Begins to count loads anew, because the reader has moved or other rows are wanted.
   mutating func forgetVain() {
     if vainCount > Self.vainLimit { isNoticed = false }
     (rowCount, vainCount) = (-1, 0)
@@ -98,26 +99,25 @@ struct NearEdge {
   ///   - beyond: The number of rows between the visible rows and the end; nil if the end is not
   ///     near.
   ///   - visible: The number of visible rows.
-  /// - Returns: The handler to call if the end has come near, or the leave handler if it is no
-  ///   longer near; nil without a change.
+  /// - Returns: What is to be called now; nil without a change.
   mutating func record(beyond: Int?, visible: Int) -> (() -> Void)? {
     defer {
       isNoticed = beyond != nil
       isNear = beyond != nil
     }
-    guard let beyond else { return isNear ? leaveHandler : nil }
+    guard let beyond else { return isNear ? cancel : nil }
     if isNoticed { return nil }
     if !isNear { (rowCount, vainCount) = (-1, 0) }
-    guard let patience, patience.canLoad() else { return handler }
+    if !canLoad() { return load }
     // New rows need not be near the reader: a sort may move them to the other end.
     vainCount = beyond + visible > rowCount ? 0 : vainCount + 1
     rowCount = max(rowCount, beyond + visible)
-    if vainCount <= Self.vainLimit { return handler }
-    return vainCount == Self.vainLimit + 1 ? patience.giveUp : nil
+    if vainCount <= Self.vainLimit { return load }
+    return vainCount == Self.vainLimit + 1 ? giveUp : nil
   }
 
-  /// Calls the leave handler of an end that is near, because this handler is being replaced.
-  func leave() { if isNear { leaveHandler() } }
+  /// Cancels the load of an end that is near, because other pages take its place.
+  func leave() { if isNear { cancel() } }
 
   /// The number of rows between the visible ones and the end of an empty list; nil if that is not
   /// near.
