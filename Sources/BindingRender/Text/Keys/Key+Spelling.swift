@@ -64,9 +64,7 @@ extension Key {
 extension Key: CustomStringConvertible {
   /// The name of the key with its modifiers, such as `control-shift-up`.
   public var description: String {
-    let names: [(Modifiers, String)] = [(.control, "control"), (.alt, "alt"), (.shift, "shift")]
-    let held = names.filter { modifiers.contains($0.0) }.map(\.1)
-    return (held + [code.description]).joined(separator: "-")
+    (modifiers.names + [code.description]).joined(separator: "-")
   }
 }
 

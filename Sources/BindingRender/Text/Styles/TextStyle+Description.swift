@@ -23,7 +23,8 @@ extension TextStyle: CustomStringConvertible, CustomReflectable {
 }
 
 extension TextStyle.Attributes: CustomStringConvertible, CustomReflectable {
-  fileprivate var names: [String] {
+  /// The names of the attributes, in the order of their numbers.
+  var names: [String] {
     let names: [(TextStyle.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
       (.inverse, "inverse"),
