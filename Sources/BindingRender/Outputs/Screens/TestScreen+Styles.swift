@@ -10,9 +10,7 @@ extension Glyphs {
         if next != .plain { text += "‹\(next.names)›" }
         style = next
       }
-      var bytes: [UInt8] = []
-      append(cell.glyph, to: &bytes)
-      text += String(decoding: bytes, as: UTF8.self)
+      text += self.text(of: CollectionOfOne(cell))
     }
     return style == .plain ? text : text + "‹/›"
   }
@@ -24,11 +22,7 @@ extension TextStyle {
     var names = roles.all.map { "\($0)" }
     if let color { names.append("\(color)") }
     if let background { names.append("on \(background)") }
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.inverse, "inverse"),
-    ]
-    names += all.filter { attributes.contains($0.0) }.map(\.1)
+    names += attributes.names
     if let link { names.append("link \(link.address)") }
     return names.joined(separator: " ")
   }
