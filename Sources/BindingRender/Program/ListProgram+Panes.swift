@@ -21,7 +21,8 @@ extension ListProgram {
     let whole = stack.entries[index].pane
     let above = stack.entries.count - 1 - index
     let lines = above == 0 ? frames.linesAround : stack.entries[index].linesAround
-    guard let pages = pages(to: leaf, in: whole, linesAround: lines ?? (bindsListKeys ? 1 : 0)) else { return false }
+    guard let pages = pages(to: leaf, in: whole, linesAround: lines ?? (bindsListKeys ? 1 : 0))
+    else { return false }
     if isModal, above > 0 { return pages.isEmpty && stack.page.pane === whole && stack.want(leaf) }
     for _ in 0..<above { goBack() }
     for page in pages { open(page.pane, page.title) }

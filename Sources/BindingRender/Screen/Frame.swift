@@ -14,9 +14,9 @@ package struct Frame {
     static let blank = Line(identity: LineIdentity(row: -1, line: 0), content: .blank)
   }
 
-  package var lines: [Line]
+  package let lines: [Line]
   /// The position of the cursor, where text is typed; nil for no cursor.
-  package var cursor: (row: Int, column: Int)?
+  package let cursor: (row: Int, column: Int)?
 
   package init(lines: [Line] = [], cursor: (row: Int, column: Int)? = nil) {
     self.lines = lines
@@ -27,9 +27,9 @@ package struct Frame {
 /// Where an inline frame left the cursor.
 package struct FrameCursor: Equatable, Sendable {
   /// The cursor's row in the frame.
-  var cursorRow: Int
+  let cursorRow: Int
   /// The number of rows of the frame.
-  var rowCount: Int
+  let rowCount: Int
 
   /// The value for a frame that has no lines on the terminal.
   static let nowhere = FrameCursor(cursorRow: 0, rowCount: 0)

@@ -62,9 +62,11 @@ package final class Glyphs {
   }
 
   /// Returns the text of a line, without styles.
-  package func text(of line: ScreenLine) -> String {
+  package func text(of line: ScreenLine) -> String { text(of: line.cells) }
+
+  func text(of cells: some Sequence<ScreenCell>) -> String {
     var bytes: [UInt8] = []
-    for cell in line.cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
+    for cell in cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -3,11 +3,11 @@ import BindingCore
 /// A block of lines that is already on the screen and only moves up or down.
 package struct RowShift: Hashable {
   /// The first row of the block before the shift.
-  package var old: Int
+  package let old: Int
   /// The first row of the block after the shift.
-  package var new: Int
+  package let new: Int
   /// The number of lines.
-  package var count: Int
+  package private(set) var count: Int
 
   package init(old: Int, new: Int, count: Int) {
     self.old = old
@@ -24,7 +24,7 @@ package struct RowShift: Hashable {
 /// number of the line in the row.
 package struct LineIdentity: SelfIdentified {
   package var row: Int
-  package var line: Int
+  package let line: Int
 
   package init(row: Int, line: Int) {
     self.row = row

@@ -10,9 +10,9 @@ package struct Screen {
   let mode: ScreenMode
   package let glyphs: Glyphs
   package private(set) var size: TerminalSize
-  var writer: FrameWriter
+  private var writer: FrameWriter
   /// The line that each row shows.
-  var shown: [Frame.Line] = []
+  private var shown: [Frame.Line] = []
   /// Whether the terminal shows other content that must be cleared first.
   private var isCovered: Bool
   /// The number of inline lines known to be in the scrollback right above the window. They scrolled
@@ -21,12 +21,7 @@ package struct Screen {
   /// Whether the terminal shows a cursor; nil while that is unknown.
   private var isCursorVisible: Bool? = false
 
-  /// Whether the terminal rewraps its lines when the window becomes narrower, instead of cutting
-  /// them off.
-  package var breaksLines = true
-
-  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
-  package var synchronizes = false
+  private let breaksLines: Bool
 
   /// Frames of at most this many bytes are not synchronized, unless they contain several shifts.
   ///
@@ -43,20 +38,24 @@ package struct Screen {
   ///   - size: The size of the window.
   ///   - styles: The styles that are shown.
   ///   - erasesWithGround: Whether erased cells take the background of the current style.
+  ///   - breaksLines: Whether the terminal rewraps its lines when the window becomes narrower,
+  ///     instead of cutting them off.
   ///   - glyphs: The glyph table of the cells.
   package init(
     _ mode: ScreenMode,
     size: TerminalSize,
     styles: StyleSupport,
     erasesWithGround: Bool = true,
+    breaksLines: Bool = true,
     glyphs: Glyphs = Glyphs()
   ) {
     self.mode = mode
     self.glyphs = glyphs
     self.size = size.drawn
     self.styles = styles
-    isCovered = mode == .fullScreen
+    self.breaksLines = breaksLines
     let isAbsolute = mode == .fullScreen
+    isCovered = isAbsolute
     writer = FrameWriter(
       columns: self.size.columns,
       encoder: StyleEncoder(support: styles),
@@ -67,8 +66,12 @@ package struct Screen {
   }
 
   /// Returns the bytes that make the terminal show a frame; none if it shows the frame already.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - synchronizes: Whether the terminal supports synchronized output (mode 2026), which shows a
+  ///     frame at once.
   /// - Complexity: O(*c*) for *c* cells.
-  package mutating func show(_ frame: Frame) -> [UInt8] {
+  package mutating func show(_ frame: Frame, synchronizes: Bool = false) -> [UInt8] {
     var lines = frame.lines
     var shiftCount = 0
     if mode == .inline {
@@ -92,7 +95,10 @@ package struct Screen {
     removeRows(from: lines.count)
     writer.endLink(glyphs)
     setCursor(frame.cursor)
-    return synchronized(writer.takeBytes(), always: shiftCount > 1)
+    let bytes = writer.takeBytes()
+    let isWhole = bytes.isEmpty || (bytes.count <= Self.smallFrame && shiftCount <= 1)
+    if !synchronizes || isWhole { return bytes }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
   }
 
   /// Returns a screen of another height, to make a frame for it.
@@ -164,12 +170,56 @@ package struct Screen {
       writer.control(cursor != nil ? "?25h" : "?25l")
     }
   }
+}
 
-  private func synchronized(_ bytes: [UInt8], always: Bool) -> [UInt8] {
-    if !synchronizes || bytes.isEmpty || (bytes.count <= Self.smallFrame && !always) {
-      return bytes
+// MARK: Shifts
+
+extension Screen {
+  /// Shifts a block of lines on the terminal, if that saves more bytes than it costs.
+  /// - Returns: Whether the block was shifted.
+  private mutating func carryOut(_ shift: RowShift, for lines: [Frame.Line]) -> Bool {
+    let region = shift.region
+    // A screen of the maximum height may be only a part of a taller window.
+    let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
+    // The rows that the block leaves, and those between, become blank; they may have been close to
+    // what they are to show, as one line of a log is to another.
+    var savedBytes = 0
+    for row in region {
+      let origin = row + shift.old - shift.new
+      let wanted = lines[row].content
+      savedBytes += wanted.cost(from: shown[row].content)
+      savedBytes -= wanted.cost(
+        from: region.contains(origin) ? shown[origin].content : Frame.Line.blank.content
+      )
     }
-    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+    // About half as many bytes as the sequences below take, because the costs are estimated low.
+    if savedBytes <= (needsMargins ? 12 : 6) { return false }
+
+    // Rows that a shift inserts take the background of the current style.
+    writer.set(0, glyphs)
+    if needsMargins {
+      writer.control("\(region.lowerBound + 1);\(region.upperBound)r")
+      writer.cursorIs(row: 0, column: 0)
+    }
+    writer.move(to: region.lowerBound, 0)
+    let count = shift.distance == 1 ? "" : "\(shift.distance)"
+    let blanks = repeatElement(Frame.Line.blank, count: shift.distance)
+    if shift.new < shift.old {
+      writer.control("\(count)M")
+      shown.removeSubrange(shift.new..<shift.old)
+      shown.insert(contentsOf: blanks, at: region.upperBound - shift.distance)
+    } else {
+      writer.control("\(count)L")
+      shown.removeSubrange(shift.old + shift.count..<region.upperBound)
+      shown.insert(contentsOf: blanks, at: shift.old)
+    }
+    // Terminals differ in the column of the cursor after this.
+    writer.cursorIs(row: region.lowerBound, column: nil)
+    if needsMargins {
+      writer.control("r")
+      writer.cursorIs(row: 0, column: 0)
+    }
+    return true
   }
 }
 
@@ -309,6 +359,20 @@ extension Screen {
 }
 
 extension ScreenLine {
+  /// Returns about how many bytes it takes to turn another line into this one: a cell is one,
+  /// jumping over a gap at most six, and erasing the rest of the other line at most four.
+  fileprivate func cost(from other: ScreenLine) -> Int {
+    // Lines that only moved share their storage, which makes this comparison constant-time.
+    if self == other { return 0 }
+    var cost = min(4, max(0, other.count - count))
+    var end = 0
+    for column in 0..<count where self[column] != other[column] {
+      cost += min(6, column - end) + 1
+      end = column + 1
+    }
+    return cost
+  }
+
   /// Returns how often a screen of the given width wraps the line before a column.
   fileprivate func breaks(before end: Int, _ columns: Int) -> Int {
     var breaks = 0

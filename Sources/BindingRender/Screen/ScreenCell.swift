@@ -4,13 +4,13 @@
 /// `Glyphs` table.
 struct ScreenCell: Hashable {
   /// The value of a scalar, or the number of a cluster in the glyph table.
-  var glyph: Glyphs.ID
+  let glyph: Glyphs.ID
   /// The number of a style in the glyph table.
-  var style: Glyphs.StyleID
+  let style: Glyphs.StyleID
   /// The number of columns that the character takes; 0 in the cells that it covers after its first.
-  var columns: UInt8
+  let columns: UInt8
   /// Whether terminals disagree about the width.
-  var isUncertain: Bool
+  let isUncertain: Bool
 
   static let blank = blank(0)
 

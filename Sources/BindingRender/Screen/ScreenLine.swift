@@ -9,7 +9,7 @@ package struct ScreenLine: Hashable {
 
   private struct KeyPart: Hashable {
     let key: Key
-    var columns: Range<Int>
+    let columns: Range<Int>
   }
 
   package static let blank = ScreenLine()
@@ -39,7 +39,7 @@ package struct ScreenLine: Hashable {
   /// Records that a click on the last columns stands for a key.
   private mutating func addKey(_ key: Key, from start: Int) {
     if let last = keys.last, last.key == key, last.columns.upperBound == start {
-      keys[keys.count - 1].columns = last.columns.lowerBound..<cells.count
+      keys[keys.count - 1] = KeyPart(key: key, columns: last.columns.lowerBound..<cells.count)
     } else {
       keys.append(KeyPart(key: key, columns: start..<cells.count))
     }

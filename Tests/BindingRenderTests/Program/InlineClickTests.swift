@@ -117,11 +117,14 @@ struct InlineClickTests {
   @Test("A report of the cursor is a key only in the first line, and only if none is due")
   func decoding() {
     var decoder = InputDecoder()
-    func decode(_ text: String) -> [InputDecoder.Input] { decoder.decode(Array(text.utf8)) }
+    var isDue = false
+    func decode(_ text: String) -> [InputDecoder.Input] {
+      decoder.decode(Array(text.utf8), isReportDue: isDue)
+    }
     let key = InputDecoder.Input.event(.key(.shift(.function(3))))
     #expect(decode("\u{1B}[1;2R") == [key])
     #expect(decode("\u{1B}[7;2R") == [.cursorReport(line: 7)])
-    decoder.isCursorReportDue = true
+    isDue = true
     #expect(decode("\u{1B}[1;2R") == [.cursorReport(line: 1)])
     #expect(
       decode("\u{1B}[24;80R\u{1B}[R") == [

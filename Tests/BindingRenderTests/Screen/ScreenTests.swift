@@ -228,8 +228,12 @@ struct ScreenTests {
     _ rows: Int,
     breaksLines: Bool = true
   ) -> String {
-    var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
-    screen.breaksLines = breaksLines
+    var screen = Screen(
+      .inline,
+      size: TerminalSize(columns: 40, rows: 10),
+      styles: .colors16,
+      breaksLines: breaksLines
+    )
     let lines = texts.enumerated().map { number, text in
       let content = ScreenLine(text.lines[0], columns: 39, glyphs: screen.glyphs)
       return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)

@@ -17,7 +17,7 @@ extension TextList {
 
   /// Calls the handlers again with the next frame, if their ends are still near.
   func rearmNearEdges() {
-    viewport.reports.nearEdges.rearm()
+    viewport.nearEdges.rearm()
     needsFrame()
   }
 }

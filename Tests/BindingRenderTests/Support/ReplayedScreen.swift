@@ -6,12 +6,13 @@ import TestSupport
 struct ReplayedScreen {
   private(set) var screen: Screen
   private var models: [ScreenModel]
+  private let synchronizes: Bool
 
   var size: TerminalSize { screen.size }
 
   init(size: TerminalSize, synchronizes: Bool = false) {
     screen = Screen(.fullScreen, size: size, styles: .trueColor)
-    screen.synchronizes = synchronizes
+    self.synchronizes = synchronizes
     models = ScreenModel.Widths.allCases.map {
       ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
     }
@@ -43,7 +44,7 @@ struct ReplayedScreen {
   /// nothing.
   mutating func draw(_ program: ListProgram) -> String? {
     let frame = program.frame(for: screen)
-    let bytes = screen.show(frame)
+    let bytes = screen.show(frame, synchronizes: synchronizes)
     for index in models.indices {
       models[index].receive(bytes)
       // On a terminal that agrees on all widths, each painted cell is written, and none erased.

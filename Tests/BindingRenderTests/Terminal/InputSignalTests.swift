@@ -4,11 +4,7 @@ import Testing
 /// Characters that are signals, and sequences that are given up, as the decoder finds them.
 @Suite("InputDecoder: signals and silence")
 struct InputSignalTests {
-  private func decoder() -> InputDecoder {
-    var decoder = InputDecoder()
-    decoder.signals = [0x03: 2, 0x7F: 3]
-    return decoder
-  }
+  private func decoder() -> InputDecoder { InputDecoder(signals: [0x03: 2, 0x7F: 3]) }
 
   private static let interrupt = InputDecoder.Input.signal(2, .control("c"))
 

@@ -39,31 +39,26 @@ public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)
   // The lengths of the chunks, used in rotation.
   let lengths = (0..<4).map { _ in bytes.number(below: 8) + 1 }
-  let isCursorReportDue = bytes.number(below: 2) == 1
+  let isReportDue = bytes.number(below: 2) == 1
   let signals: [UInt8: Int32] = bytes.number(below: 2) == 1 ? [0x03: 2, 0x1C: 3] : [:]
   let input = bytes.all
 
-  var whole = InputDecoder()
-  whole.isCursorReportDue = isCursorReportDue
-  whole.signals = signals
-  let atOnce = whole.decode(input) + whole.flush()
+  var whole = InputDecoder(signals: signals)
+  let atOnce = whole.decode(input, isReportDue: isReportDue) + whole.flush()
 
-  var cut = InputDecoder()
-  cut.isCursorReportDue = isCursorReportDue
-  cut.signals = signals
+  var cut = InputDecoder(signals: signals)
   var inChunks: [InputDecoder.Input] = []
   var rest = input[...]
   var chunk = 0
   while !rest.isEmpty {
-    inChunks += cut.decode(rest.prefix(lengths[chunk % 4]))
+    inChunks += cut.decode(rest.prefix(lengths[chunk % 4]), isReportDue: isReportDue)
     rest = rest.dropFirst(lengths[chunk % 4])
     chunk += 1
   }
   inChunks += cut.flush()
   expect(Joined.joined(atOnce) == Joined.joined(inChunks), "Chunks give other events")
 
-  var silent = InputDecoder()
-  silent.signals = signals
+  var silent = InputDecoder(signals: signals)
   var withSilences: [InputDecoder.Input] = []
   for byte in input {
     let isSignal = signals[byte] != nil && !(silent.isPasting && silent.isOpen)

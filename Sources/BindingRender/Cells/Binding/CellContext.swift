@@ -33,10 +33,10 @@ public struct CellContext: Hashable, Sendable {
   /// Contexts that differ only in their clock are equal.
   public internal(set) var clock: ListClock {
     get { clockReference.clock }
-    set { clockReference.clock = newValue }
+    set { clockReference = ClockReference(clock: newValue) }
   }
 
-  private var clockReference = ClockReference()
+  private var clockReference = ClockReference(clock: .stopped)
 
   /// Creates a context.
   /// - Parameters:
@@ -67,7 +67,7 @@ public struct CellContext: Hashable, Sendable {
 /// A clock that equals any other, so that contexts do not differ by time; ticks redraw rows
 /// instead.
 private struct ClockReference: Hashable, Sendable {
-  var clock = ListClock.stopped
+  let clock: ListClock
 
   static func == (left: ClockReference, right: ClockReference) -> Bool { true }
   func hash(into hasher: inout Hasher) {}

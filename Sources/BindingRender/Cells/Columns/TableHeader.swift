@@ -43,36 +43,36 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
   private var titles: [Title] = []
 
   private struct Title {
-    var text: StyledText
-    /// The mark and its side of the title; nil if the rows are not sorted by a column.
-    var mark: (text: StyledText, isInFront: Bool)?
+    let text: StyledText
+    /// The mark of the order, or space for it; nil if the rows are not sorted by a column.
+    let mark: StyledText?
+    /// Whether the mark is in front of the title.
+    let isInFront: Bool
 
     /// The title with its mark, or with space for one.
     var whole: StyledText { withMark(text) }
 
     /// Returns the title fitted to a width; a cut title keeps its mark.
     func text(columns: Int) -> StyledText {
-      guard let mark, mark.text != " " else { return text.clipped(to: columns) }
-      return columns > 1 ? withMark(text.clipped(to: columns - 1)) : mark.text
+      guard let mark, mark != " " else { return text.clipped(to: columns) }
+      return columns > 1 ? withMark(text.clipped(to: columns - 1)) : mark
     }
 
     private func withMark(_ title: StyledText) -> StyledText {
       guard let mark else { return title }
-      return mark.isInFront ? mark.text + title : title + mark.text
+      return isInFront ? mark + title : title + mark
     }
   }
 
   mutating func bind(_ header: TableHeader<Cell>) {
     titles = Self.columns.columns.map { column in
-      var title = Title(text: "\(column.title, .header)")
-      if let sorted = header.sortedColumn {
-        let sign = header.isDescending ? "▼" : "▲"
+      let sign: StyledText = "\(header.isDescending ? "▼" : "▲", .header)"
+      return Title(
+        text: "\(column.title, .header)",
         // Each column reserves space for the mark, so that a new sort order does not move columns.
-        title.mark = (
-          sorted == column.title ? "\(sign, .header)" : " ", column.alignment == .trailing
-        )
-      }
-      return title
+        mark: header.sortedColumn.map { $0 == column.title ? sign : " " },
+        isInFront: column.alignment == .trailing
+      )
     }
     fields = titles.map(\.whole)
   }

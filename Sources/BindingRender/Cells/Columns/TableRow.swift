@@ -2,13 +2,13 @@
 struct TableRow {
   struct Part {
     /// The lines of the field, none wider than the column.
-    var lines: [TextLine]
-    var width: Int
-    var alignment: TextAlignment
+    let lines: [TextLine]
+    let width: Int
+    let alignment: TextAlignment
   }
 
-  var parts: [Part]
-  var gap: Int
+  let parts: [Part]
+  let gap: Int
 
   /// The text, with as many lines as the tallest field, and no trailing spaces.
   var text: StyledText {
@@ -24,12 +24,7 @@ struct TableRow {
     for (index, part) in parts[...last].enumerated() {
       let field = part.field(inLine: number) ?? TextLine()
       let spaces = max(0, part.width - field.columns)
-      let left =
-        switch part.alignment {
-        case .leading: 0
-        case .center: spaces / 2
-        case .trailing: spaces
-        }
+      let left = part.alignment.spacesBefore(of: spaces)
       line.append(.spaces(left))
       line.append(index == last ? field : field.followedBySpaces(spaces - left + gap))
     }

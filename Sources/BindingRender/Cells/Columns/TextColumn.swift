@@ -49,7 +49,5 @@ public struct TextColumn: Hashable, Sendable {
   }
 
   /// Whether a field may take several lines.
-  var wraps: Bool {
-    if case .wrap = overflow { true } else { false }
-  }
+  var wraps: Bool { overflow.wraps }
 }

@@ -13,7 +13,7 @@ final class CellRegistry {
   /// The widths of the columns on the screen.
   var screenTables = ColumnTables()
   /// The widths of the columns in the last printed output.
-  var printedTables = ColumnTables()
+  private var printedTables = ColumnTables()
 
   /// Registers a cell for its type of view model; replaces an earlier registration.
   /// - Parameter makeCell: Returns a cell that is not bound.
@@ -63,7 +63,7 @@ final class CellRegistry {
     guard let pool = types.firstIndex(of: ObjectIdentifier(row.valueType)) else {
       return missingCell(for: row)
     }
-    guard let cell = pools[pool].unused.popLast() else { return pools[pool].makeCell() }
+    guard let cell = pools[pool].takeUnused() else { return pools[pool].makeCell() }
     work.reuseCount += 1
     cell.prepareForReuse()
     return cell
@@ -110,12 +110,14 @@ final class CellRegistry {
 private struct CellPool {
   let makeCell: () -> any RowCell
   /// The cells whose rows are no longer visible.
-  var unused: [any RowCell] = []
+  private var unused: [any RowCell] = []
 
   /// About the largest number of rows of one type that become visible at once on a large screen.
   private static let limit = 256
 
   init(makeCell: @escaping () -> any RowCell) { self.makeCell = makeCell }
+
+  mutating func takeUnused() -> (any RowCell)? { unused.popLast() }
 
   mutating func keep(_ cell: any RowCell) {
     if unused.count < Self.limit { unused.append(cell) }

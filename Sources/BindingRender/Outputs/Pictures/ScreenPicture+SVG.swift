@@ -94,31 +94,4 @@ extension ScreenPicture.Span {
       textLength="\(columns * Cell.width)"
       """
   }
-
-  /// The span with colours and attributes in place of roles.
-  func resolved(_ look: ResolvedLook) -> Self {
-    Self(
-      text: text,
-      style: look.resolved(style),
-      column: column,
-      columns: columns,
-      isNarrow: isNarrow
-    )
-  }
-
-  /// The span without blanks at its ends, which some SVG readers leave out; nil if nothing is left.
-  var trimmed: Self? {
-    // Underlined blanks are visible, and only narrow text contains blanks.
-    if style.attributes.contains(.underline) || !isNarrow { return self }
-    let front = text.prefix { $0 == " " }.count
-    let back = text.reversed().prefix { $0 == " " }.count
-    if front == text.count { return nil }
-    return Self(
-      text: String(text.dropFirst(front).dropLast(back)),
-      style: style,
-      column: column + front,
-      columns: columns - front - back,
-      isNarrow: true
-    )
-  }
 }

@@ -23,16 +23,38 @@ public struct ScreenPicture: Hashable, Sendable {
 
   /// Adjacent characters of one style.
   struct Span: Hashable, Sendable {
-    var text: String
-    let style: TextStyle
+    fileprivate(set) var text: String
+    private(set) var style: TextStyle
     /// The first column.
-    let column: Int
+    private(set) var column: Int
     /// The number of columns.
-    var columns: Int
+    fileprivate(set) var columns: Int
     /// Whether each character takes one column in every font.
     let isNarrow: Bool
 
     var end: Int { column + columns }
+
+    /// Returns the span with colours and attributes in place of roles.
+    func resolved(_ look: ResolvedLook) -> Span {
+      var span = self
+      span.style = look.resolved(style)
+      return span
+    }
+
+    /// The span without blanks at its ends, which some SVG readers leave out; nil if nothing is
+    /// left.
+    var trimmed: Span? {
+      // Underlined blanks are visible, and only narrow text contains blanks.
+      if style.attributes.contains(.underline) || !isNarrow { return self }
+      let front = text.prefix { $0 == " " }.count
+      let back = text.reversed().prefix { $0 == " " }.count
+      if front == text.count { return nil }
+      var span = self
+      span.text = String(text.dropFirst(front).dropLast(back))
+      span.column += front
+      span.columns -= front + back
+      return span
+    }
   }
 
   /// The colours of a picture.
@@ -60,10 +82,8 @@ extension Glyphs {
     var line = line
     if line.fill != 0 { line.extend(to: columns) }
     for (column, cell) in line.cells.enumerated() where cell.columns > 0 {
-      var bytes: [UInt8] = []
-      append(cell.glyph, to: &bytes)
       let span = ScreenPicture.Span(
-        text: String(decoding: bytes, as: UTF8.self),
+        text: text(of: CollectionOfOne(cell)),
         style: styles[Int(cell.style)],
         column: column,
         columns: Int(cell.columns),

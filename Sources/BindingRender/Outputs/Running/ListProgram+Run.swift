@@ -58,20 +58,15 @@ extension ListProgram {
     return profile
   }
 
-  #if os(Windows) || os(WASI)
-  private func show(
-    _ display: ListOutput,
-    _ profile: TerminalProfile?,
-    on terminal: TerminalOutput,
-    isolation: isolated (any Actor)? = #isolation
-  ) async throws(TerminalError) { throw .noTerminal }
-  #else
   private func show(
     _ display: ListOutput,
     _ profile: TerminalProfile?,
     on terminal: TerminalOutput,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(TerminalError) {
+    #if os(Windows) || os(WASI)
+    throw .noTerminal
+    #else
     let screen = try ListTerminal(
       self,
       display,
@@ -82,8 +77,8 @@ extension ListProgram {
     // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }
     await screen.run()
+    #endif
   }
-  #endif
 
   /// Prints the list once its state is known; on request, also prints each change until the program
   /// quits.

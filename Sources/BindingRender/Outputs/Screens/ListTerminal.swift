@@ -10,9 +10,9 @@
 /// frames. The terminal is restored when this object is released, and also if a signal or a trap
 /// ends the process.
 public final class ListTerminal {
-  let session: TerminalSession
-  var screen: Screen
-  let styles: StyleSupport
+  private let session: TerminalSession
+  private(set) var screen: Screen
+  private let styles: StyleSupport
   /// The ground until the terminal has said its own.
   private let ground: Look.Ground
   /// The ground that the user has chosen; nil for that of the terminal.
@@ -20,17 +20,17 @@ public final class ListTerminal {
   /// The program that is shown.
   public let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
-  var speaker: Speaker?
+  private var speaker: Speaker?
   /// Whether events are read, so that frames can be requested from any thread.
-  var isRunning = false
-  var lastFrame: ContinuousClock.Instant?
+  private var isRunning = false
+  private var lastFrame: ContinuousClock.Instant?
   /// The number of resumptions after which everything has been repainted.
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
-  var timer = FrameTimer()
+  private var timer = FrameTimer()
   /// The other program that has the terminal; nil for none.
-  var command: RunningCommand?
+  private var command: RunningCommand?
   /// Whether this terminal no longer shows the list; another terminal may show it since.
   private var hasLeft = false
 
@@ -114,9 +114,9 @@ public final class ListTerminal {
       isInline ? .inline : .fullScreen,
       size: session.size,
       styles: self.styles,
-      erasesWithGround: type.erasesWithGround(environment)
+      erasesWithGround: type.erasesWithGround(environment),
+      breaksLines: type.breaksLines(environment)
     )
-    screen.breaksLines = type.breaksLines(environment)
     (ground, chosenGround) = (profile.ground, profile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
@@ -153,22 +153,38 @@ public final class ListTerminal {
 
   /// Writes bytes of the screen.
   @discardableResult
-  func write(_ bytes: [UInt8]) -> Bool { session.write(bytes, leavingCursorAt: screen.place) }
+  private func write(_ bytes: [UInt8]) -> Bool {
+    session.write(bytes, leavingCursorAt: screen.place)
+  }
 
   private func paint() -> [UInt8] {
     session.capturesMouse = program.capturesMouse
     // The screen of a picker is erased, even if a signal ends the process.
     session.erasesFrameAtSignal = program.isPicker
-    screen.synchronizes = session.supportsSynchronizedOutput
-    let bytes = screen.show(program.frame(for: screen))
+    let bytes = show(program.frame(for: screen))
     timer.set(program.list.clock.nextFrame) { [session] in session.wake() }
     return bytes
+  }
+
+  /// Returns the speech for the newest state, in place of a frame.
+  private func speech() -> [UInt8] {
+    // The closures of the program may print in the meantime.
+    guard var speaker else { return [] }
+    let text = speaker.say(program, on: screen)
+    self.speaker = speaker
+    let next = speaker.nextTime.map(program.list.clock.instant(of:))
+    timer.set(next) { [session] in session.wake() }
+    return Array(text.utf8)
+  }
+
+  private func show(_ frame: Frame) -> [UInt8] {
+    screen.show(frame, synchronizes: session.supportsSynchronizedOutput)
   }
 
   /// Synchronizes the screen with the session, for programs that draw without reading events and so
   /// miss suspensions and new sizes.
   /// - Returns: The bytes to write before any others.
-  func prepare() -> [UInt8] {
+  private func prepare() -> [UInt8] {
     var bytes: [UInt8] = []
     let isResumed = resumptionCount != session.resumptionCount
     let isTakenOver = takeoverCount != session.takeoverCount
@@ -196,6 +212,25 @@ public final class ListTerminal {
     needsRepaint = true
     session.askAgain()
     session.wake()
+  }
+
+  /// Prints text above an inline list, where it stays; a spoken list announces the text.
+  /// - Parameter text: The text; ignored on a full screen.
+  public func print(above text: StyledText) {
+    if screen.mode == .fullScreen { return }
+    if speaker != nil {
+      program.announcer.say(text)
+      return session.wake()
+    }
+    let room = prepare() + screen.makeRoom()
+    var lines = ""
+    var profile = TerminalProfile(columns: screen.size.columns, styles: styles)
+    (profile.look, profile.ground) = (program.look, screen.ground)
+    text.print(to: &lines, profile: profile)
+    let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
+    write(bytes)
+    draw()
   }
 
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
@@ -233,6 +268,126 @@ public final class ListTerminal {
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
     if !bytes.isEmpty { write(bytes) }
     session.leave()
+  }
+}
+
+extension ListTerminal: ProgramOutput {
+  var isSpoken: Bool { speaker != nil }
+
+  var isInline: Bool { screen.mode == .inline }
+
+  var size: TerminalSize? { session.size.drawn }
+
+  var readsAhead: Bool { true }
+
+  var wake: (@Sendable () -> Void)? {
+    if !isRunning { return nil }
+    return { [session] in session.wake() }
+  }
+
+  func needsFrame() { session.wake() }
+}
+
+// MARK: Running
+
+extension ListTerminal {
+  /// Shows the program until it quits or the terminal is gone.
+  /// - Parameter isolation: The actor that the list belongs to.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    isRunning = true
+    program.beginRun()
+    defer {
+      isRunning = false
+      program.endRun()
+    }
+    draw()
+    // If the program has quit before, there may be no further event.
+    if program.hasQuit { return drawLast() }
+    for await event in events {
+      if event == .redraw { await waitForNextFrame() }
+      // A task that the last key began may ask for this key, or hand the terminal on.
+      if event.isTyped { await Task.yield() }
+      finishCommand()
+      // Discards keys typed ahead of another program.
+      if command != nil, event.isTyped { continue }
+      // A task may have ended the program between two events.
+      let goesOn = !program.hasQuit && handle(event)
+      // Another program keeps the terminal until it ends.
+      if goesOn || command != nil && event != .ended { continue }
+      if event != .ended { drawLast() }
+      return
+    }
+  }
+
+  /// Draws the last changes, if the frame remains readable; an inline one no longer shows keys.
+  private func drawLast() {
+    if speaker != nil {
+      draw()
+    } else if isInline, !program.isPicker {
+      program.frames.drawLast(of: program) {
+        draw()
+        drawWhole()
+      }
+    }
+  }
+
+  /// Draws the rows as well that the window has no room for, which the terminal scrolls out at the
+  /// top; does nothing if all lines together are more than a screen may have, or if seeing the end
+  /// would load more.
+  private func drawWhole() {
+    let viewport = program.list.viewport
+    if command != nil || viewport.window.showsAll { return }
+    if viewport.nearEdges[.top] != nil || viewport.nearEdges[.bottom] != nil {
+      return
+    }
+    let restore = program.root.savedLayout()
+    let frame = program.frame(for: screen.ofRows(TerminalSize.largest.rows))
+    guard viewport.window.showsAll else { return restore() }
+    // A frame that grows beyond the window cannot go back to its first line.
+    write(screen.makeRoom() + show(frame))
+  }
+
+  private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
+    guard let lastFrame else { return }
+    let next = lastFrame + interval
+    if next > .now { try? await Task.sleep(until: next) }
+  }
+}
+
+/// The least time between two frames, because terminals show no more than sixty per second.
+private let interval = Duration.milliseconds(16)
+
+// MARK: Other programs
+
+extension ListTerminal {
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
+  func run(
+    _ arguments: [String],
+    completion: @escaping (Result<Int32, TerminalError>) -> Void
+  ) {
+    // Without a reader of events, the end of the other program would not be noticed.
+    if !isRunning { return completion(.failure(.noTerminal)) }
+    if command != nil { return completion(.failure(.inUse)) }
+    // The program prints where the list was, and the list appears below its output afterwards.
+    if isInline { write(screen.erase()) }
+    command = RunningCommand(arguments, in: session, completion: completion)
+  }
+
+  /// Calls the completion with the result of the other program, once that has ended.
+  private func finishCommand() {
+    guard let command, let result = command.result else { return }
+    self.command = nil
+    command.completion(result)
+  }
+}
+
+extension TerminalEvent {
+  /// Whether the event comes from the user at the terminal, not from the system.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste, .scroll, .click: true
+    case .resize, .resumed, .redraw, .ended: false
+    }
   }
 }
 #endif

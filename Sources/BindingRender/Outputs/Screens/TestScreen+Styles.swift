@@ -10,9 +10,7 @@ extension Glyphs {
         if next != .plain { text += "‹\(next.names)›" }
         style = next
       }
-      var bytes: [UInt8] = []
-      append(cell.glyph, to: &bytes)
-      text += String(decoding: bytes, as: UTF8.self)
+      text += self.text(of: CollectionOfOne(cell))
     }
     return style == .plain ? text : text + "‹/›"
   }

@@ -157,11 +157,7 @@ public final class TestScreen {
 
   /// The lines that the screen shows now, without trailing blanks and without blank lines at the
   /// end.
-  public var lines: [String] {
-    var lines = shownFrame.lines.map { glyphs.text(of: $0.content) }
-    while lines.last == "" { lines.removeLast() }
-    return lines
-  }
+  public var lines: [String] { lines { glyphs.text(of: $0) } }
 
   /// The lines that differ from when this was last read, each with its number from 1.
   public var changes: [String] {
@@ -175,8 +171,10 @@ public final class TestScreen {
   }
 
   /// The lines that the screen shows now with their styles, as `‹bold›like‹/›`.
-  public var styledLines: [String] {
-    var lines = shownFrame.lines.map { glyphs.styledText(of: $0.content) }
+  public var styledLines: [String] { lines { glyphs.styledText(of: $0) } }
+
+  private func lines(_ text: (ScreenLine) -> String) -> [String] {
+    var lines = shownFrame.lines.map { text($0.content) }
     while lines.last == "" { lines.removeLast() }
     return lines
   }

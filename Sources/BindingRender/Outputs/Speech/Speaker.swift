@@ -184,7 +184,7 @@ struct Speaker {
     let said = new.words(since: old)
     if said.isEmpty || saidOfRow.insert(said.withoutNumbers).inserted { return said }
     // The change is said after the next key.
-    new = new.unsaid(since: old)
+    new.keepWords(of: old)
     return ""
   }
 

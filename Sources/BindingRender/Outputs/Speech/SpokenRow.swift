@@ -2,19 +2,19 @@ import BindingCore
 
 /// The focused row as it is said: its words, its position, and whether it is expanded or selected.
 struct SpokenRow {
-  var path: ItemPath
+  let path: ItemPath
   /// The identity of the row; nil if the content does not know it.
-  var identity: RowIdentifier?
-  var words: String
+  let identity: RowIdentifier?
+  private(set) var words: String
   /// The words by a stopped clock, to tell a change from a tick.
   private var lastingWords: String
   /// The order of the rows of a table; nil if its header names none.
-  var order: ListPhrase?
-  var isSelected: Bool
+  let order: ListPhrase?
+  let isSelected: Bool
   /// Whether the rows below this one in a tree are shown; nil if there are none.
-  var isExpanded: Bool?
+  let isExpanded: Bool?
   /// The words of the headers of the section.
-  private var header: String
+  private let header: String
   /// The position of the section in the list; nil if there is only one section.
   private var sectionPlace: (number: Int, count: Int)?
   /// The position of the row in its section; nil if it is the only row of one of several sections.
@@ -54,12 +54,8 @@ struct SpokenRow {
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
-    setPlace(among: list.viewport.list.shown?.rank(of: path, among: items))
-  }
-
-  /// Sets the positions; leaves them out if the number of rows is not known.
-  private mutating func setPlace(among place: ShownRank?) {
-    guard let place else { return }
+    // Without the number of rows, the positions are left out.
+    guard let place = list.viewport.list.shown?.rank(of: path, among: items) else { return }
     let hasOthers = place.section.count > 1
     if hasOthers { sectionPlace = place.section }
     if !hasOthers || place.row.count != 1 { rowPlace = place.row }
@@ -105,11 +101,9 @@ struct SpokenRow {
     return differ(sectionPlace, other.sectionPlace) || differ(rowPlace, other.rowPlace)
   }
 
-  /// The row with the words of another, which were last said.
-  func unsaid(since other: SpokenRow) -> SpokenRow {
-    var row = self
-    (row.words, row.lastingWords) = (other.words, other.lastingWords)
-    return row
+  /// Takes the words of another value, which were last said.
+  mutating func keepWords(of other: SpokenRow) {
+    (words, lastingWords) = (other.words, other.lastingWords)
   }
 
   /// The first part of the words, such as a name.

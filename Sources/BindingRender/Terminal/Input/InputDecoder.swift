@@ -15,11 +15,11 @@ package struct InputDecoder {
     case ground(RGB)
     /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)
-    /// A character of ``signals``, with its signal and the key that it is without one.
+    /// A signal character, with its signal and the key that it is without one.
     case signal(Int32, Key)
   }
 
-  enum State: Hashable {
+  private enum State: Hashable {
     case ground
     /// After ESC, or after two: alt with a key that is itself a sequence.
     case escape(isDoubled: Bool)
@@ -41,33 +41,30 @@ package struct InputDecoder {
   }
 
   /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
-  static let parameterLimit = 64
+  private static let parameterLimit = 64
 
   /// The number of bytes after which a string is given up, because no terminal sends such a long
   /// one unasked.
-  static let stringLimit = 1 << 12
+  private static let stringLimit = 1 << 12
 
   /// The characters that are signals wherever they come but in pasted text, with their signals.
-  package var signals: [UInt8: Int32] = [:]
-
-  /// Whether a cursor report is due; a report of the first line looks like F3 with modifiers.
-  package var isCursorReportDue = false
-
-  var state = State.ground
-  var parameters: [UInt8] = []
+  private let signals: [UInt8: Int32]
+  private var isReportDue = false
+  private var state = State.ground
+  private var parameters: [UInt8] = []
   private var scalars = ScalarDecoder()
   private var pasted = PasteBuffer()
   /// Whether signal characters in the pasted text are text; false once it was silent for long,
   /// because then its end may have been lost.
   private var isShielding = true
   /// Whether an ESC adds alt to the next key.
-  var isAlt = false
+  private var isAlt = false
   /// The inputs that the current call has found so far.
   private var found: [Input] = []
   /// The text after those inputs, collected to be split into clusters.
   private var text = String.UnicodeScalarView()
 
-  package init() {}
+  package init(signals: [UInt8: Int32] = [:]) { self.signals = signals }
 
   /// Whether the last bytes are ambiguous until more bytes or a silence follow.
   ///
@@ -102,9 +99,16 @@ package struct InputDecoder {
   package var keptCount: Int { parameters.count + pasted.count }
 
   /// Decodes the next bytes.
-  /// - Parameter bytes: The bytes.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isReportDue: Whether a cursor report is due; a report of the first line looks like F3 with
+  ///     modifiers.
   /// - Returns: The inputs that are complete now, in order.
-  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+  package mutating func decode(
+    _ bytes: some Sequence<UInt8>,
+    isReportDue: Bool = false
+  ) -> [Input] {
+    self.isReportDue = isReportDue
     for byte in bytes { take(byte) }
     return takeFound()
   }
@@ -143,7 +147,7 @@ package struct InputDecoder {
     return found
   }
 
-  mutating func take(_ byte: UInt8) {
+  private mutating func take(_ byte: UInt8) {
     if !isPasting || !isShielding, let signal = signals[byte] { return takeSignal(signal, byte) }
     switch state {
     case .ground: takeText(byte)
@@ -183,14 +187,9 @@ package struct InputDecoder {
     add(.signal(signal, Key(byte: byte)))
   }
 
-  mutating func beginPaste() {
-    state = .paste
-    isShielding = true
-  }
-
   // MARK: Text
 
-  mutating func takeText(_ byte: UInt8) {
+  private mutating func takeText(_ byte: UInt8) {
     switch scalars.decode(byte) {
     case .incomplete: break
     case .invalid(let isByteLeft):
@@ -215,11 +214,9 @@ package struct InputDecoder {
     text.append("\u{FFFD}")
   }
 
-  mutating func add(_ key: Key) {
-    add(.event(.key(key)))
-  }
+  private mutating func add(_ key: Key) { add(.event(.key(key))) }
 
-  mutating func add(_ input: Input) {
+  private mutating func add(_ input: Input) {
     endText()
     if case .event(.key(let key)) = input {
       found.append(.event(.key(isAlt ? .alt(key) : key)))
@@ -231,7 +228,7 @@ package struct InputDecoder {
   }
 
   /// Adds the escape key for an ESC that no key followed.
-  mutating func addEscape() {
+  private mutating func addEscape() {
     if !isAlt { return }
     isAlt = false
     add(.escape)
@@ -251,5 +248,121 @@ package struct InputDecoder {
       state = .ground
       if !rest.isEmpty { add(.event(.paste(rest))) }
     }
+  }
+}
+
+// MARK: Sequences after ESC
+
+extension InputDecoder {
+  private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      isAlt = isDoubled
+      begin(byte == UInt8(ascii: "[") ? .controlSequence : .singleShift)
+    case _ where isDoubled || byte == 0x1B:
+      // The first ESC was the escape key.
+      if isDoubled { add(.escape) }
+      state = .escape(isDoubled: byte == 0x1B)
+      if byte != 0x1B { take(byte) }
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      begin(.string(introducer: byte, count: 0))
+    default:
+      state = .ground
+      isAlt = true
+      takeText(byte)
+    }
+  }
+
+  private mutating func begin(_ state: State) {
+    self.state = state
+    parameters.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func takeInControlSequence(_ byte: UInt8) {
+    switch byte {
+    // rxvt ends keys with shift with a dollar, which is an intermediate byte in a mode report.
+    case UInt8(ascii: "$") where parameters.allSatisfy({ 0x30...0x39 ~= $0 }):
+      endControlSequence(byte)
+    case 0x20...0x3F: addParameter(byte)
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
+    case UInt8(ascii: "M") where parameters.isEmpty: state = .legacyMouse
+    case 0x40...0x7E: endControlSequence(byte)
+    default: interrupt(byte)
+    }
+  }
+
+  private mutating func addParameter(_ byte: UInt8) {
+    if parameters.count <= Self.parameterLimit { parameters.append(byte) }
+  }
+
+  private mutating func endControlSequence(_ final: UInt8) {
+    let sequence = finishedSequence(final)
+    if sequence?.beginsPaste == true {
+      addEscape()
+      (state, isShielding) = (.paste, true)
+    } else if let line = sequence?.cursorLine, isReportDue || line > 1 {
+      endSequence(.cursorReport(line: line))
+    } else {
+      endSequence(sequence?.input)
+    }
+  }
+
+  private mutating func takeAfterSingleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x3B: addParameter(byte)
+    case 0x20...0x7E:
+      endSequence(finishedSequence(byte)?.singleShiftKey.map { .event(.key($0)) })
+    default: interrupt(byte)
+    }
+  }
+
+  /// Returns the sequence that a final byte completes; nil if it is too long to mean anything.
+  private func finishedSequence(_ final: UInt8) -> ControlSequence? {
+    if parameters.count > Self.parameterLimit { return nil }
+    return ControlSequence(parameters: parameters, final: final)
+  }
+
+  /// Ends a sequence and adds its input, if it has any.
+  private mutating func endSequence(_ input: Input?) {
+    state = .ground
+    if let input { add(input) }
+    isAlt = false
+  }
+
+  private mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
+    switch (byte, state) {
+    case (0x1B, .string(_, count: 0)): interrupt(byte)
+    case (0x1B, _): state = .stringEscape
+    case (0x07, _): endSequence(RGB(ground: parameters).map { .ground($0) })
+    case (0x18, _), (0x1A, _), (_, .string(_, count: Self.stringLimit - 1)): state = .ground
+    case (_, .string(_, let count)):
+      state = .string(introducer: introducer, count: count + 1)
+      if introducer == UInt8(ascii: "]") { addParameter(byte) }
+    default: break
+    }
+  }
+
+  /// Ends a sequence at a byte that it cannot contain; decodes the byte unless it is CAN or SUB.
+  private mutating func interrupt(_ byte: UInt8) {
+    if byte == 0x1B, isWaiting { abandon() }
+    state = .ground
+    isAlt = false
+    if byte != 0x18 && byte != 0x1A { take(byte) }
+  }
+
+  /// Ends an incomplete sequence, and adds the keys that its bytes stand for.
+  private mutating func abandon() {
+    addEscape()
+    switch state {
+    case .escape(let isDoubled):
+      add(.escape)
+      if isDoubled { add(.escape) }
+    case .controlSequence: add(.alt("["))
+    case .singleShift: add(.alt("O"))
+    case .string(let introducer, _): add(.alt(.character(Character(Unicode.Scalar(introducer)))))
+    default: break
+    }
+    state = .ground
   }
 }

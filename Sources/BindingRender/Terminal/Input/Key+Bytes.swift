@@ -27,9 +27,7 @@ extension Key {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       guard let key = Key(letter: final - 0x20) else { return nil }
       self = .shift(key)
-    default:
-      guard let key = Key(letter: final) else { return nil }
-      self = key
+    default: self.init(letter: final)
     }
   }
 
@@ -47,9 +45,7 @@ extension Key {
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       self = .character(Character(Unicode.Scalar(final - 0x40)))
     case UInt8(ascii: "X"): self = .character("=")
-    default:
-      guard let key = Key(letter: final) else { return nil }
-      self = key
+    default: self.init(letter: final)
     }
   }
 

@@ -5,11 +5,11 @@
 /// window.
 package struct WaitingClicks {
   private struct Click {
-    var line: Int
-    var column: Int
+    let line: Int
+    let column: Int
     /// Where the cursor was in the frame when the terminal was asked.
-    var place: FrameCursor
-    var time: ContinuousClock.Instant
+    let place: FrameCursor
+    let time: ContinuousClock.Instant
   }
 
   private var clicks: [Click] = []

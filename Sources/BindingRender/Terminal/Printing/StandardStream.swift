@@ -1,17 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#elseif canImport(ucrt)
-import ucrt
-#elseif canImport(WASILibc)
-import WASILibc
-#endif
-
 /// The process's standard output or standard error, buffered, with errors reported at the end.
 ///
 /// After the first failure nothing more is written, and ``finish()`` throws the failure. A closed
@@ -86,39 +72,7 @@ public final class StandardStream: TextOutputStream {
   private func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     if buffer.isEmpty || failure != nil { return }
-    failure = ignoringBrokenPipe { writeAll() }
+    let bytes = encoding.encoded(buffer)
+    failure = FileDescriptor(rawValue: descriptor.rawValue).writeIgnoringBrokenPipe(bytes)
   }
-
-  private func writeAll() -> Failure? {
-    let error = encoding.encoded(buffer).withUnsafeBytes {
-      FileDescriptor(rawValue: descriptor.rawValue).write($0)
-    }
-    return error.map { $0 == EPIPE ? .closed : .system(errno: $0) }
-  }
-
-  #if os(Windows) || os(WASI)
-  /// Runs a write. A closed pipe raises no signal on this system.
-  private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? { write() }
-  #else
-  /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
-  /// raised it; other writers in the process still get theirs.
-  private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? {
-    var brokenPipe = sigset_t()
-    var before = sigset_t()
-    var pending = sigset_t()
-    sigemptyset(&brokenPipe)
-    sigaddset(&brokenPipe, SIGPIPE)
-    sigpending(&pending)
-    let wasPending = sigismember(&pending, SIGPIPE) == 1
-    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
-    let failure = write()
-    if failure == .closed, !wasPending {
-      sigpending(&pending)
-      var signal: Int32 = 0
-      if sigismember(&pending, SIGPIPE) == 1 { sigwait(&brokenPipe, &signal) }
-    }
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    return failure
-  }
-  #endif
 }

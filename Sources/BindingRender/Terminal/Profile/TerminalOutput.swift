@@ -1,17 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#elseif canImport(ucrt)
-import ucrt
-#elseif canImport(WASILibc)
-import WASILibc
-#endif
-
 /// The terminal that a session draws on.
 ///
 /// ```swift
@@ -31,8 +17,8 @@ public enum TerminalOutput: Hashable, Sendable {
     #if os(Windows) || os(WASI)
     return TerminalProfile(of: -1)
     #else
-    let terminal = systemOpen("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    defer { if terminal >= 0 { close(terminal) } }
+    guard let terminal = try? openTerminal() else { return TerminalProfile(of: -1) }
+    defer { closeTerminal(terminal, terminal) }
     return TerminalProfile(of: terminal)
     #endif
   }

@@ -83,11 +83,7 @@ struct TerminalDevice: Sendable {
     let state = try TerminalState.prepare()
     // Discards signals of an earlier session.
     while readSignals()?.isEmpty == false {}
-    state.pointee.input = input
-    state.pointee.output = output
-    state.pointee.setModes(modes)
-    if systemSettings(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
-    state.pointee.own = state.pointee.original.forSession(readsKeys: readsKeys)
+    try state.pointee.begin(at: self, modes)
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     TerminalState.phase.store(.changing, ordering: .releasing)
     if let error = state.pointee.enter(beginningLineOf: columns) {
@@ -146,8 +142,7 @@ struct TerminalDevice: Sendable {
     if TerminalState.isContinued.load(ordering: .acquiring) || TerminalSignals.isContinuing {
       return true
     }
-    let isEntered = TerminalState.phase.load(ordering: .acquiring) == .entered
-    return isEntered && TerminalState.current?.pointee.isInBackground == true
+    return TerminalState.isEntered && TerminalState.current?.pointee.isInBackground == true
   }
 
   /// Waits for input and signals.
@@ -161,10 +156,10 @@ struct TerminalDevice: Sendable {
   ) -> (input: Arrival, signals: [UInt8]) {
     // After a signal has restored the terminal, its input is for other programs, such as a
     // debugger.
-    func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
+    var isOurs: Bool { TerminalState.isEntered }
     var requests = [
       // If no keys are read, only a hangup matters, which `poll` always reports.
-      pollfd(fd: isOurs() ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
+      pollfd(fd: isOurs ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
     let count = systemPoll(&requests, milliseconds ?? -1)
@@ -173,8 +168,17 @@ struct TerminalDevice: Sendable {
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
     guard let received = requests[1].revents == 0 ? [] : readSignals() else { return (.gone, []) }
     // Signals come first: after a suspension another job may have the terminal.
-    if !received.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, received) }
+    if !received.isEmpty || requests[0].revents == 0 || !isOurs { return (.none, received) }
     return (readsKeys ? readInput() : .gone, received)
+  }
+
+  /// Writes bytes, unless another program has the terminal.
+  /// - Returns: The system's error number, or nil on success.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Int32? {
+    bytes.withUnsafeBytes { bytes in
+      FileDescriptor(rawValue: output).write(bytes) { TerminalState.isEntered }
+    }
   }
 
   /// Returns what the signal handlers wrote, or nil if the pipe from them is gone; without the
@@ -196,7 +200,7 @@ struct TerminalDevice: Sendable {
 
 /// Opens the controlling terminal of the process.
 /// - Throws: ``TerminalError/noTerminal``, or the system's error if it cannot be opened.
-private func openTerminal() throws(TerminalError) -> Int32 {
+func openTerminal() throws(TerminalError) -> Int32 {
   while true {
     let descriptor = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     if descriptor >= 0 { return descriptor }
@@ -206,30 +210,60 @@ private func openTerminal() throws(TerminalError) -> Int32 {
 }
 
 /// Closes what was opened, and leaves the standard streams open.
-private func closeTerminal(_ input: Int32, _ output: Int32) {
+func closeTerminal(_ input: Int32, _ output: Int32) {
   if input != 0, input != output { close(input) }
   if output != 1 { close(output) }
 }
 
-extension termios {
-  /// Returns the settings of a session: no echo, and, if keys are read, each key as soon as it is
-  /// pressed, also control with S, Q, V and O.
-  ///
-  /// The terminal then makes no signals of control with C, Z and `\`, because it would also do so
-  /// in pasted text; the reader does it instead.
-  fileprivate func forSession(readsKeys: Bool) -> termios {
-    var settings = self
-    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
-    // Typed lines stay in the input for the next reader, as they would without a session.
-    if !readsKeys { return settings }
-    settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN | ISIG)
-    settings.c_iflag &= ~tcflag_t(IXON)
-    // The field is a C array, a tuple here; both indices are within it on every system.
-    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
+// MARK: Signals of keys
+
+extension TerminalDevice {
+  /// The characters that the terminal would make signals of, with their signals; none if no keys
+  /// are read, because then the terminal does it, or if it was set to make none.
+  var signalCharacters: [UInt8: Int32] {
+    guard readsKeys, var settings = TerminalState.current?.pointee.original,
+      settings.c_lflag & tcflag_t(truncatingIfNeeded: ISIG) != 0
+    else { return [:] }
+    // The field is a C array, a tuple here; the indices are within it on every system.
+    return withUnsafeBytes(of: &settings.c_cc) { characters in
+      let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
+      let known = signals.map { (characters[Int($0)], $1) }.filter { $0.0 != Self.noCharacter }
+      return Dictionary(known) { first, _ in first }
     }
-    return settings
+  }
+
+  /// The character that stands for none, `_POSIX_VDISABLE`.
+  private static var noCharacter: UInt8 {
+    #if canImport(Darwin)
+    0xFF
+    #else
+    0
+    #endif
+  }
+
+  /// Sends a signal to all programs in the foreground of the terminal, as the terminal does for a
+  /// key.
+  func send(_ signal: Int32) {
+    dropBlockedOutput()
+    let group = systemForegroundGroup(input)
+    // Without a group the terminal does not control this process, which then gets the signal alone.
+    if group > 0, kill(-group, signal) == 0 { return }
+    kill(getpid(), signal)
+  }
+
+  /// Drops output that waits while the terminal takes none, as the terminal does for a signal, so
+  /// that the modes can be restored.
+  private func dropBlockedOutput() {
+    guard let state = TerminalState.current,
+      state.pointee.original.c_lflag & tcflag_t(truncatingIfNeeded: NOFLSH) == 0
+    else { return }
+    if !isWritable { tcflush(output, TCOFLUSH) }
+  }
+
+  /// Whether the terminal takes output now.
+  var isWritable: Bool {
+    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    return systemPoll(&request, 0) != 0
   }
 }
 #endif

@@ -44,7 +44,7 @@ final class TerminalReader: ThreadBody {
   /// frame is written, so that nothing else is written in between.
   let frame = Mutex<FrameCursor?>(nil)
   let signalKeys = SignalKeys()
-  let startTime = ContinuousClock.now
+  private let startTime = ContinuousClock.now
 
   init(
     _ terminal: TerminalDevice,
@@ -80,8 +80,7 @@ final class TerminalReader: ThreadBody {
 
   func run() {
     TerminalSignals.block()
-    var decoder = InputDecoder()
-    decoder.signals = terminal.signalCharacters
+    var decoder = InputDecoder(signals: terminal.signalCharacters)
     var clicks = WaitingClicks()
     var size = size
     // Events that wait for the frame that another thread is writing, or for a terminal that takes
@@ -104,8 +103,8 @@ final class TerminalReader: ThreadBody {
       case .silence where isHeldUp: break
       case .silence: inputs += endSilence(&decoder, clicks)
       case .bytes(let bytes):
-        decoder.isCursorReportDue = clicks.isReportDue(at: .now)
-        inputs += withoutSignals(decoder.decode(bytes))
+        let isReportDue = clicks.isReportDue(at: .now)
+        inputs += withoutSignals(decoder.decode(bytes, isReportDue: isReportDue))
       case .gone: return finish()
       }
       inputs.removeFirst(take(inputs, &clicks))
@@ -114,7 +113,7 @@ final class TerminalReader: ThreadBody {
   }
 
   /// Sends the signals among inputs at once, whatever comes before them, and returns the rest.
-  func withoutSignals(_ inputs: [InputDecoder.Input]) -> [InputDecoder.Input] {
+  private func withoutSignals(_ inputs: [InputDecoder.Input]) -> [InputDecoder.Input] {
     inputs.compactMap { input in
       guard case .signal(let signal, let key) = input else { return input }
       if signalKeys.isBound(key, at: .now) { return .event(.key(key)) }
@@ -180,21 +179,10 @@ final class TerminalReader: ThreadBody {
 
   /// Asks for the ground again, if the terminal has said it before; called while ``frame`` is held.
   func askAgain() {
-    let isOurs = TerminalState.phase.load(ordering: .acquiring) == .entered
-    if !isOurs || isOver.load(ordering: .acquiring) || ground.load(ordering: .acquiring) < 0 {
-      return
-    }
+    let isKnown = ground.load(ordering: .acquiring) >= 0
+    if !TerminalState.isEntered || isOver.load(ordering: .acquiring) || !isKnown { return }
     isAnswerDue.store(true, ordering: .releasing)
-    write(TerminalModes.question)
-  }
-
-  /// Writes a question, unless another program has the terminal; called while ``frame`` is held.
-  private func write(_ question: [UInt8]) {
-    question.withUnsafeBytes { bytes in
-      _ = FileDescriptor(rawValue: terminal.output).write(bytes) {
-        TerminalState.phase.load(ordering: .acquiring) == .entered
-      }
-    }
+    terminal.write(TerminalModes.question)
   }
 
   /// Reports inputs.
@@ -235,8 +223,105 @@ final class TerminalReader: ThreadBody {
       // queried.
       if place == .nowhere || terminal.isDisturbed { return }
       clicks.add(line: line, column: column, on: place, at: .now)
-      write(TerminalModes.cursorQuestion)
+      terminal.write(TerminalModes.cursorQuestion)
     } != nil
   }
+}
+
+// MARK: Silence
+
+extension TerminalReader {
+  /// The time without input after which a key is complete, in milliseconds; the bytes of a key
+  /// arrive together. While an answer is due the time is longer, because the answer may come over a
+  /// slow line, and begins like the escape key.
+  private static let silence: Int32 = 25
+  private static let longSilence: Int32 = 100
+  /// The time without input after which the rest of a string or of pasted text is given up.
+  private static let patience: Int32 = 1_000
+  /// The time after the start in which a string may still be an answer; some terminals never
+  /// answer.
+  private static let answerTime = Duration.seconds(5)
+
+  /// Returns the time without input after which the bytes so far are complete, or are given up.
+  private func patience(for decoder: InputDecoder) -> Int32? {
+    if !decoder.isWaiting { return decoder.isOpen ? Self.patience : nil }
+    return isAnswerDue.load(ordering: .relaxed) ? Self.longSilence : Self.silence
+  }
+
+  /// Ends what that time without input completes; a string goes on while it may be an answer.
+  private func endSilence(
+    _ decoder: inout InputDecoder,
+    _ clicks: WaitingClicks
+  ) -> [InputDecoder.Input] {
+    if decoder.isWaiting { return decoder.flush() }
+    let now = ContinuousClock.now
+    let isDue = isAnswerDue.load(ordering: .relaxed) && now - startTime < Self.answerTime
+    if !decoder.isPasting, isDue || clicks.isReportDue(at: now) { return [] }
+    return decoder.giveUp()
+  }
+
+  /// Waits up to 100 milliseconds for due answers and for the rest of pasted text, which would
+  /// otherwise end up on the user's command line.
+  private func waitForAnswers(_ decoder: inout InputDecoder, _ clicks: inout WaitingClicks) {
+    let end = ContinuousClock.now + .milliseconds(100)
+    var isDue: Bool {
+      isAnswerDue.load(ordering: .relaxed) || clicks.isReportDue(at: .now) || decoder.isPasting
+    }
+    while isDue, ContinuousClock.now < end {
+      switch terminal.wait(20).input {
+      case .bytes(let bytes):
+        let isReportDue = clicks.isReportDue(at: .now)
+        for input in withoutSignals(decoder.decode(bytes, isReportDue: isReportDue)) {
+          if input == .deviceAttributes { isAnswerDue.store(false, ordering: .releasing) }
+          if case .cursorReport(let line) = input { _ = clicks.takeReport(line: line, at: .now) }
+        }
+      case .gone: return
+      case .silence, .none: break
+      }
+    }
+    // Later bytes are discarded.
+    if isDue { isAnswerDue.store(true, ordering: .releasing) }
+  }
+}
+
+// MARK: Threads
+
+/// Work that runs on a separate thread, because blocking one of the few threads that run tasks
+/// could stop the program.
+protocol ThreadBody: AnyObject, Sendable {
+  func run()
+}
+
+extension ThreadBody {
+  /// Starts the thread, which retains this object until it ends.
+  /// - Throws: ``TerminalError/system(errno:)``.
+  func start() throws(TerminalError) -> pthread_t {
+    // The thread consumes this reference, exactly once.
+    let context = Unmanaged<AnyObject>.passRetained(self)
+    #if canImport(Glibc) || canImport(Android)
+    var thread = pthread_t()
+    #else
+    var thread: pthread_t?
+    #endif
+    let error =
+      systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
+    if error == 0 {
+      #if canImport(Glibc) || canImport(Android)
+      return thread
+      #else
+      if let thread { return thread }
+      #endif
+    }
+    context.release()
+    throw .system(errno: error)
+  }
+}
+
+/// Runs the thread, with the one reference that was passed to it.
+private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let context else { return nil }
+  let body = Unmanaged<AnyObject>.fromOpaque(context).takeRetainedValue() as? any ThreadBody
+  body?.run()
+  return nil
 }
 #endif

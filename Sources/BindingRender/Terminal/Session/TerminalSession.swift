@@ -123,9 +123,7 @@ package final class TerminalSession: Sendable {
 
   /// Requests a ``TerminalEvent/redraw``, from any task or thread; requests not yet read count as
   /// one.
-  package func wake() {
-    reader.wake()
-  }
+  package func wake() { reader.wake() }
 
   /// Writes a frame, usually with one system call.
   ///
@@ -153,17 +151,10 @@ package final class TerminalSession: Sendable {
       if reader.terminal.isDisturbed, !reader.resume(&written) { return true }
       written = place
       TerminalState.beginFrame()
-      let output = FileDescriptor(rawValue: reader.terminal.output)
-      let error = bytes.withUnsafeBytes { bytes in
-        output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
-      }
-      if error == nil {
-        TerminalState.noteFrame(place)
-        return true
-      }
-      TerminalState.noteFrame(nil)
-      reader.finish()
-      return false
+      let isWritten = reader.terminal.write(bytes) == nil
+      TerminalState.noteFrame(isWritten ? place : nil)
+      if !isWritten { reader.finish() }
+      return isWritten
     }
   }
 
@@ -214,13 +205,23 @@ extension TerminalSession {
         // If another program has the terminal, the mode is set when the session gets it back.
         if reader.terminal.isDisturbed { return }
         let bytes = newValue ? TerminalModes.capturingMouse : TerminalModes.releasingMouse
-        _ = Array(bytes.utf8).withUnsafeBytes { bytes in
-          FileDescriptor(rawValue: reader.terminal.output).write(bytes) {
-            TerminalState.phase.load(ordering: .acquiring) == .entered
-          }
-        }
+        reader.terminal.write(Array(bytes.utf8))
       }
     }
+  }
+
+  /// Whether a signal that ends the process erases the inline frame, as for a picker.
+  var erasesFrameAtSignal: Bool {
+    get { TerminalState.erasesFrame.load(ordering: .acquiring) }
+    set { TerminalState.erasesFrame.store(newValue, ordering: .releasing) }
+  }
+
+  /// Says which keys have a binding; the others are signals as soon as they are read.
+  func bindSignalKeys(_ keys: Set<Key>) { reader.signalKeys.bind(keys) }
+
+  /// Sends the signal of a key that the program has taken, but has no use for now.
+  func sendSignal(of key: Key) {
+    if let signal = signalKeys[key] { reader.terminal.send(signal) }
   }
 }
 #endif

@@ -30,20 +30,20 @@ struct TerminalState {
     case lent
   }
 
-  var input: Int32 = -1
-  var output: Int32 = -1
-  var original = termios()
+  private(set) var input: Int32 = -1
+  private(set) var output: Int32 = -1
+  private(set) var original = termios()
   /// The settings of the session.
-  var own = termios()
+  private var own = termios()
   /// The pipe from the signal handlers to the reader.
-  var pipeIn: Int32 = -1
-  var pipeOut: Int32 = -1
+  private let pipeIn: Int32
+  let pipeOut: Int32
   /// The bytes that set the modes; no session needs more than these 256.
-  let entering = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+  private let entering = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   /// The bytes that reset the modes, also within 256.
-  let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
-  var enteringCount = 0
-  var leavingCount = 0
+  private let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+  private var enteringCount = 0
+  private var leavingCount = 0
   /// Whether the session begins on a line of its own.
   private var beginsLine = false
 
@@ -53,6 +53,8 @@ struct TerminalState {
   /// Whether the session captures the mouse, or will when the process has the terminal again.
   static let capturesMouse = Atomic(false)
   static let phase = Atomic(Phase.left)
+  /// Whether the modes of the session are set.
+  static var isEntered: Bool { phase.load(ordering: .acquiring) == .entered }
   /// Whether another program has the terminal; safe in a signal handler.
   static var isLent: Bool { phase.load(ordering: .acquiring) == .lent }
   /// Whether the process was continued after a stop and the modes are not yet set again.
@@ -88,7 +90,12 @@ struct TerminalState {
     return state
   }
 
-  mutating func setModes(_ modes: TerminalModes) {
+  /// Fills in the state of a session, whose settings follow from those of the terminal.
+  mutating func begin(
+    at terminal: TerminalDevice,
+    _ modes: TerminalModes
+  ) throws(TerminalError) {
+    (input, output) = (terminal.input, terminal.output)
     let bytes = modes.entering + Array(TerminalModes.capturingMouse.utf8)
     entering.copyBytes(from: bytes)
     leaving.copyBytes(from: modes.leaving)
@@ -96,6 +103,8 @@ struct TerminalState {
     mouseCount = TerminalModes.capturingMouse.utf8.count
     leavingCount = modes.leaving.count
     beginsLine = modes.beginsLine
+    if systemSettings(input, &original) != 0 { throw .system(errno: errno) }
+    own = original.forSession(readsKeys: terminal.readsKeys)
   }
 
   /// Whether another job has the terminal.
@@ -211,6 +220,75 @@ struct TerminalState {
       isFull = true
     }
     return nil
+  }
+}
+
+// MARK: Erasing
+
+extension TerminalState {
+  /// Whether the inline frame is erased.
+  static let erasesFrame = Atomic(false)
+  /// The number of rows of that frame above the cursor, or one of the two constants.
+  private static let rowsAboveCursor = Atomic(nothing)
+  private static let nothing = -1
+  private static let unfinished = -2
+
+  /// Records that a frame is being written, so that a signal waits for its end.
+  static func beginFrame() { rowsAboveCursor.store(unfinished, ordering: .releasing) }
+
+  /// Records where a frame left the cursor.
+  /// - Parameter place: The place; nil if there is no frame.
+  static func noteFrame(_ place: FrameCursor?) {
+    let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : nothing } ?? nothing
+    rowsAboveCursor.store(rows, ordering: .releasing)
+  }
+
+  /// Erases the inline frame if a signal is to erase it; safe in a signal handler.
+  ///
+  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line. A
+  /// frame that another thread is writing gets 50 ms to end; what this thread was writing stays.
+  static func eraseFrame() {
+    if !erasesFrame.load(ordering: .acquiring) { return }
+    for _ in 0..<50 where rowsAboveCursor.load(ordering: .acquiring) == unfinished {
+      poll(nil, 0, 1)
+    }
+    let rows = rowsAboveCursor.exchange(nothing, ordering: .acquiringAndReleasing)
+    guard rows >= 0, isEntered, let current, !current.pointee.isInBackground else { return }
+    let output = current.pointee.output
+    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    if poll(&request, 1, 1000) <= 0 { return }
+    put("\r", output)
+    for _ in 0..<rows { put("\u{1B}[A", output) }
+    // The first row is erased separately, because tmux copies everything that is erased from the
+    // top of the screen downwards into its scrollback.
+    put("\u{1B}[0m\u{1B}[K\r\n\u{1B}[J\u{1B}[A\u{1B}[A", output)
+  }
+
+  /// Writes a literal, whose bytes are part of the program and are never deallocated.
+  private static func put(_ text: StaticString, _ output: Int32) {
+    _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}
+
+extension termios {
+  /// Returns the settings of a session: no echo, and, if keys are read, each key as soon as it is
+  /// pressed, also control with S, Q, V and O.
+  ///
+  /// The terminal then makes no signals of control with C, Z and `\`, because it would also do so
+  /// in pasted text; the reader does it instead.
+  fileprivate func forSession(readsKeys: Bool) -> termios {
+    var settings = self
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+    // Typed lines stay in the input for the next reader, as they would without a session.
+    if !readsKeys { return settings }
+    settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN | ISIG)
+    settings.c_iflag &= ~tcflag_t(IXON)
+    // The field is a C array, a tuple here; both indices are within it on every system.
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return settings
   }
 }
 #endif

@@ -40,6 +40,13 @@ struct FileDescriptor {
     }
     return nil
   }
+
+  /// Writes bytes; into a pipe that nobody reads any more, without a signal.
+  /// - Returns: The failure, or nil on success.
+  func writeIgnoringBrokenPipe(_ bytes: [UInt8]) -> StandardStream.Failure? {
+    ignoringBrokenPipe { bytes.withUnsafeBytes { write($0) } }
+      .map { $0 == EPIPE ? .closed : .system(errno: $0) }
+  }
 }
 
 // Functions that the C libraries name differently, or lack.
@@ -86,3 +93,47 @@ func systemExit(_ status: Int32) -> Never { exit(status) }
 
 /// Returns the system's message for an error number.
 func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }
+
+#if os(Windows) || os(WASI)
+extension FileDescriptor {
+  /// These systems convert what a program writes.
+  var isMarkedAsUTF8: Bool { true }
+
+  /// Runs a write. A closed pipe raises no signal on this system.
+  private func ignoringBrokenPipe(_ write: () -> Int32?) -> Int32? { write() }
+}
+#else
+extension FileDescriptor {
+  /// Whether it is open on a terminal whose settings say that text is UTF-8.
+  var isMarkedAsUTF8: Bool {
+    var settings = termios()
+    return systemSettings(rawValue, &settings) == 0 && settings.isMarkedAsUTF8
+  }
+
+  /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
+  /// raised it; other writers in the process still get theirs.
+  private func ignoringBrokenPipe(_ write: () -> Int32?) -> Int32? {
+    var brokenPipe = sigset_t()
+    var before = sigset_t()
+    var pending = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    sigpending(&pending)
+    let wasPending = sigismember(&pending, SIGPIPE) == 1
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+    let error = write()
+    if error == EPIPE, !wasPending {
+      sigpending(&pending)
+      var signal: Int32 = 0
+      if sigismember(&pending, SIGPIPE) == 1 { sigwait(&brokenPipe, &signal) }
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    return error
+  }
+}
+
+extension termios {
+  /// Whether the terminal says that text is UTF-8.
+  var isMarkedAsUTF8: Bool { c_iflag & tcflag_t(IUTF8) != 0 }
+}
+#endif

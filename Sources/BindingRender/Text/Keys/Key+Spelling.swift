@@ -64,9 +64,9 @@ extension Key {
 extension Key: CustomStringConvertible {
   /// The name of the key with its modifiers, such as `control-shift-up`.
   public var description: String {
-    let names: [(Modifiers, String)] = [(.control, "control"), (.alt, "alt"), (.shift, "shift")]
-    let held = names.filter { modifiers.contains($0.0) }.map(\.1)
-    return (held + [code.description]).joined(separator: "-")
+    let all: [(Modifiers, String)] = [(.control, "control"), (.alt, "alt"), (.shift, "shift")]
+    let names = all.filter { modifiers.contains($0.0) }.map(\.1)
+    return (names + [code.description]).joined(separator: "-")
   }
 }
 

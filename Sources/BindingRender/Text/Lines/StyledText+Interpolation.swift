@@ -13,7 +13,7 @@ extension StyledText: ExpressibleByStringInterpolation {
 
   /// The parts of an interpolated literal.
   public struct Interpolation: StringInterpolationProtocol {
-    @usableFromInline var text = StyledText()
+    fileprivate var text = StyledText()
 
     /// Creates an interpolation without parts.
     /// - Parameters:

@@ -38,12 +38,7 @@ extension StyledText {
     return StyledText(
       lines: lines.lazy.map { line in
         let spaces = max(columns - line.columns, 0)
-        let left =
-          switch alignment {
-          case .leading: 0
-          case .center: spaces / 2
-          case .trailing: spaces
-          }
+        let left = alignment.spacesBefore(of: spaces)
         var padded = TextLine.spaces(left)
         padded.append(line)
         return padded.followedBySpaces(spaces - left)

@@ -44,12 +44,12 @@ extension StyledText {
 
 /// One of the parts of a wrapped line.
 private struct LinePart {
-  var start: String.Index
-  var end: String.Index
+  let start: String.Index
+  let end: String.Index
   /// The start of the next part, after spaces that are dropped.
-  var next: String.Index
+  let next: String.Index
   /// Whether the part ends inside a word that is wider than the line.
-  var isForced = false
+  private(set) var isForced = false
 }
 
 extension TextLine {

@@ -22,9 +22,9 @@ public struct StyledText: Hashable, Sendable {
 
   /// A part that is made safe only once it is known how much of it is shown.
   struct Part: Hashable, Sendable {
-    var text: String
-    var style: TextStyle
-    var kind: Kind
+    let text: String
+    let style: TextStyle
+    let kind: Kind
 
     enum Kind { case line, lines, safe }
   }
@@ -106,7 +106,6 @@ public struct StyledText: Hashable, Sendable {
     return text
   }
 
-  @usableFromInline
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
     if rest.isEmpty, text.utf8.count < Self.longText {
       appendWhole(text, style, multiline: multiline)

@@ -6,7 +6,7 @@ package struct TextLine: Hashable, Sendable {
   private struct Part: Hashable, Sendable {
     /// The number of bytes of the line up to the end of the part.
     var end: Int
-    var style: TextStyle
+    let style: TextStyle
   }
 
   package private(set) var text = ""

@@ -25,4 +25,13 @@ public enum TextAlignment: Hashable, Sendable {
   case center
   /// At the right.
   case trailing
+
+  /// Returns how many of the spaces beside a text are in front of it.
+  func spacesBefore(of spaces: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: spaces / 2
+    case .trailing: spaces
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /// A pattern that a row is to show, and the room that it has for that.
 struct MatchInView: Hashable, Sendable {
-  var pattern: SearchPattern
+  let pattern: SearchPattern
   /// The number of lines in which a match is in view.
-  var lines: Int
+  let lines: Int
 }
 
 extension StyledText {

@@ -117,7 +117,9 @@ final class Viewport {
     keepPlace(after: SectionedChangeset(), of: content)
     if isFollowing { return goToFollowedEdge() }
     // A focus that the search before had left nowhere to be is in sight again.
-    if window.anchor.kept == nil { window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) }) }
+    if window.anchor.kept == nil {
+      window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) })
+    }
   }
 
   /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
@@ -305,7 +307,6 @@ final class Viewport {
     if window.focus.isToEnd { moves.follow(true) }
     layOut()
   }
-
 
   // MARK: Saved places
 
