@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TestSupport
 import Testing
 
@@ -14,10 +14,15 @@ struct SmallWindowTests {
     }
   )
   private let adapter: ListAdapter
+  /// A program without a line below the list.
+  private let program: ListProgram
 
   init() {
     adapter = ListAdapter(display: list)
-    list.options.showsFocus = true
+    program = ListProgram(list)
+    for binding in program.listBindings.bindings {
+      program.listBindings[binding.name]?.isInBottomLine = false
+    }
   }
 
   @Test("The focused row is in sight after every key and turn of the wheel", arguments: seeds(96))
@@ -39,7 +44,7 @@ struct SmallWindowTests {
         if hasFooters { Footing(text: "footer \(section)") }
       }
     }
-    let screen = TestScreen(list, columns: 20, rows: Int.random(in: 1...3, using: &random))
+    let screen = TestScreen(program, columns: 20, rows: Int.random(in: 1...3, using: &random))
     screen.draw()
     let keys: [Key] = [
       "j", "k", "g", "G", .control("u"), .control("d"), .pageUp, .pageDown,
@@ -72,7 +77,7 @@ struct SmallWindowTests {
         Footing(text: "end of \(name)")
       }
     }
-    let screen = TestScreen(list, columns: 20, rows: 1)
+    let screen = TestScreen(program, columns: 20, rows: 1)
     var seen: [String] = []
     for key: Key in ["g", .pageDown, .pageDown, "j", .pageUp, .pageUp, "k", "G"] {
       screen.press(key)
@@ -90,7 +95,7 @@ struct SmallWindowTests {
         Item(1, 1)
       }
     }
-    let screen = TestScreen(list, columns: 20, rows: 2)
+    let screen = TestScreen(program, columns: 20, rows: 2)
     screen.press("G")
     #expect(screen.lines == ["  d", "▌ row 1"])
     var seen: [[String]] = []
@@ -101,5 +106,23 @@ struct SmallWindowTests {
     #expect(seen == [["  c", "  d"], ["  b", "  c"], ["  a", "  b"]])
     screen.press("G", "g")
     #expect(screen.lines == ["  a", "  b"])
+  }
+
+  @Test("At the start the focused row is in sight, and after a search in a followed list")
+  func start() {
+    adapter.apply {
+      ListSections(["A"]) { _ in
+        Heading(text: "all")
+        Item(1, 1)
+        Item(2, 1)
+      }
+    }
+    let screen = TestScreen(program, columns: 20, rows: 1)
+    #expect(screen.lines == ["▌ row 1"])
+    list.options.followedEdge = .bottom
+    screen.press("G", "/")
+    _ = screen.lines
+    screen.press(.escape)
+    #expect(screen.lines == ["▌ row 2"])
   }
 }

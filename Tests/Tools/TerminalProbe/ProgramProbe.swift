@@ -68,10 +68,10 @@ struct ProgramProbe {
     program.bind("error", "e") { $0.quit(throwing: Broken()) }
     let command = arguments.first { $0.hasPrefix("command=") }?.dropFirst("command=".count)
     program.bind("command", "v") { program in
-      Task {
-        let status = try await program.runCommand(["sh", "-c", String(command ?? "")])
-        TerminalProbe.report("returned \(status)")
-      }
+      Task { await Self.report(["sh", "-c", String(command ?? "")], in: program) }
+    }
+    program.bind("missing", "m") { program in
+      Task { await Self.report(["no such program"], in: program) }
     }
     program.bind("open", "o") { $0.push(TextPane { _ in "opened" }) }
     program.bind("wide", "w") { program in
@@ -102,6 +102,17 @@ struct ProgramProbe {
         state = .idle
       }
     }
+  }
+
+  /// Runs another program, and reports how it ended.
+  private static func report(_ command: [String], in program: ListProgram) async {
+    let result: Result<Int32, TerminalError>
+    do throws(TerminalError) {
+      result = .success(try await program.runCommand(command))
+    } catch {
+      result = .failure(error)
+    }
+    TerminalProbe.report("\(result)")
   }
 
   func main() async {

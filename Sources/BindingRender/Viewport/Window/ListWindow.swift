@@ -165,7 +165,7 @@ struct ListWindow {
       return
     }
     let start = input
-    if let layout, layout.keepsPlaces(for: start, at: anchor),
+    if let layout, layout.keepsPlaces(for: start, at: anchor), focus.path != nil || !showsFocus,
       rows.drawAgain(layout.rows, screen.size, focus: look)
     {
       anchor = layout.anchor
@@ -188,6 +188,7 @@ struct ListWindow {
       places = self.places(in: shown)
     }
     if let kept, keepsFocusInSight, keep(kept, in: places) { places = self.places(in: shown) }
+    if showsNoItem(places) { focus.reveal() }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(places) { places = self.places(in: shown) }
       focus.reveal(false)
@@ -242,6 +243,17 @@ struct ListWindow {
     if item == nil || item == focus.path { return false }
     focus.settle(at: item)
     return true
+  }
+
+  /// Whether a small screen shows only headers and footers instead of the focus, each of them whole.
+  private func showsNoItem(_ places: [ListLayout.Row]) -> Bool {
+    let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
+    if height > 8 || !keepsFocusInSight || isFollowed { return false }
+    let covered = pinnedHeaderLines(over: places).count
+    return !places.contains { place in
+      place.row.isItem && place.showsText(below: covered, height: height)
+        || isHigherThanScreen(place.path)
+    }
   }
 
   /// Scrolls as little as possible to make the focused row visible.
