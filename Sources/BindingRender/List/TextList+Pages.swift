@@ -38,8 +38,7 @@ extension TextList {
     }
     // A failure changes no row, but what is shown or said in their place.
     pages.onFailure = { [weak self] in self?.needsFrame() }
-    self.pages = ListPages(pages)
-    needsFrame()
+    load(ListPages(pages))
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {

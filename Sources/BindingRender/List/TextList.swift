@@ -76,7 +76,13 @@ public final class TextList: ListDisplay, LiveDisplay {
   public var scrollMark: ((_ rows: Range<ItemPath>) -> TextRole?)? { didSet { needsFrame() } }
 
   /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
-  var pages: ListPages?
+  private(set) var pages: ListPages?
+
+  /// Loads pages from now on.
+  func load(_ pages: ListPages) {
+    self.pages = pages
+    needsFrame()
+  }
 
   /// The text shown while the list has no items; in debug builds, reports a released adapter or
   /// pages that no task runs.
@@ -189,4 +195,36 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Returns how often cells were bound since the last call, and which types have no cell.
   public func takeWork() -> ListUpdate.Work { registry.takeWork() }
+
+  // MARK: Frames
+
+  /// Returns the visible lines of a screen; a list without items ends with the placeholder or the
+  /// text of `empty`.
+  func lines(
+    columns: Int,
+    height: Int,
+    summarizesRest: Bool = false,
+    placeholder: StyledText? = nil,
+    glyphs: Glyphs
+  ) -> [Frame.Line] {
+    viewport.setScreen(
+      columns: columns,
+      height: height,
+      summarizesRest: summarizesRest,
+      glyphs: glyphs
+    )
+    var lines = viewport.lines()
+    Scrollbar(viewport.window).add(to: &lines, screenColumns: columns, mark: scrollMark)
+    let empty = placeholder ?? empty
+    if empty == StyledText() || !viewport.window.showsAllWithoutItems { return lines }
+    let room = height - lines.count
+    let message = empty.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
+    return lines
+      + message.map { index, line in
+        Frame.Line(
+          identity: LineIdentity(row: 0, line: index),
+          content: ScreenLine(line, columns: columns, glyphs: glyphs)
+        )
+      }
+  }
 }

@@ -214,7 +214,7 @@ struct ListTerminalTests {
     )
     try terminal.waitForOutput("third")
     terminal.type("v")
-    try terminal.waitForReport("returned 0")
+    try terminal.waitForReport("success(0)")
     try terminal.waitForOutput("third", times: 2)
     let shown = terminal.lines
     let line = try #require(shown.firstIndex(of: "no newline"), "\(shown)")

@@ -36,7 +36,7 @@ struct PaneTerminalTests {
     try terminal.waitForOutput("Header of 60")
     try terminal.waitForOutput("other third")
     terminal.type("v")
-    try terminal.waitForReport("returned 7")
+    try terminal.waitForReport("success(7)")
     try terminal.waitForOutput("other third", times: 2)
     try terminal.end(typing: "\tjs", status: 3)
   }
@@ -176,7 +176,7 @@ struct PaneTerminalTests {
     )
     let terminal = try shown.start()
     terminal.type("v")
-    try terminal.waitForReport("returned 7")
+    try terminal.waitForReport("success(7)")
     try terminal.waitForOutput(shown.text, times: 2)
     try terminal.end(typing: "q")
   }

@@ -162,7 +162,7 @@ struct SignalKeyTests {
     #expect(terminal.settings == terminal.original)
     usleep(100_000)
     terminal.type("\u{3}")
-    try terminal.waitForReport("returned 7")
+    try terminal.waitForReport("success(7)")
     try terminal.end(typing: "q")
     #expect(!terminal.errors.contains("told"))
   }

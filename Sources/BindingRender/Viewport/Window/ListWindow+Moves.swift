@@ -58,7 +58,7 @@ extension ListWindow {
   ///
   /// One that is higher than the screen can be read, and an end that is followed stays in sight.
   private mutating func layOutItems(forwards: Bool) {
-    layOut()
+    layOut(isScrolling: true)
     let places = laidOut.filter { $0.bottom > coveredLines }
     let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
     guard showsFocus, !isFollowed, let shown, let first = places.first?.path else { return }

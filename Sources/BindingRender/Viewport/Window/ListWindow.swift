@@ -155,10 +155,11 @@ struct ListWindow {
   /// The number of lines at the top that show pinned headers.
   var coveredLines: Int { layout?.coveredLines ?? 0 }
 
-  /// Lays out the rows, unless they are laid out already.
-  /// - Returns: The rows; those of an unchanged list have kept their places.
+  /// Lays out the rows, unless they are laid out already; those of an unchanged list keep their
+  /// places.
+  /// - Parameter isScrolling: Whether the focus goes where the list scrolls.
   /// - Complexity: O(*r*) for *r* visible rows; the content is asked only for those out of date.
-  mutating func layOut() {
+  mutating func layOut(isScrolling: Bool = false) {
     if isLaidOut, let layout {
       // Moves that have come back may have left an end.
       anchor = layout.anchor
@@ -171,12 +172,12 @@ struct ListWindow {
       anchor = layout.anchor
       finish(layout.rows, coveredLines: layout.coveredLines, sections: layout.sections, for: start)
     } else {
-      layOutAnew(since: start)
+      layOutAnew(since: start, isScrolling: isScrolling)
     }
   }
 
   /// Lays out the rows by where they are in the list now.
-  private mutating func layOutAnew(since start: ListLayout.Input) {
+  private mutating func layOutAnew(since start: ListLayout.Input, isScrolling: Bool) {
     height = screen.size.rows
     guard let shown, height > 0 else { return finish([], for: start) }
     let kept = anchor.kept?.path == focus.path ? anchor.kept : nil
@@ -188,7 +189,7 @@ struct ListWindow {
       places = self.places(in: shown)
     }
     if let kept, keepsFocusInSight, keep(kept, in: places) { places = self.places(in: shown) }
-    if showsNoItem(places) { focus.reveal() }
+    if !isScrolling, showsNoItem(places) { focus.reveal() }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(places) { places = self.places(in: shown) }
       focus.reveal(false)
