@@ -1,3 +1,17 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#elseif canImport(ucrt)
+import ucrt
+#elseif canImport(WASILibc)
+import WASILibc
+#endif
+
 /// The terminal that a session draws on.
 ///
 /// ```swift
@@ -17,8 +31,8 @@ public enum TerminalOutput: Hashable, Sendable {
     #if os(Windows) || os(WASI)
     return TerminalProfile(of: -1)
     #else
-    guard let terminal = try? openTerminal() else { return TerminalProfile(of: -1) }
-    defer { closeTerminal(terminal, terminal) }
+    let terminal = systemOpen("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    defer { if terminal >= 0 { close(terminal) } }
     return TerminalProfile(of: terminal)
     #endif
   }

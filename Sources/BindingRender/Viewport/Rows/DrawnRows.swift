@@ -180,7 +180,7 @@ final class DrawnRows {
   ///   - focus: Returns how a row shows the focus.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
   func drawAgain(
-    _ rows: [ListLayout.Row],
+    _ rows: [PlacedRow],
     _ size: TerminalSize,
     focus: (ItemPath) -> FocusLook
   ) -> Bool {

@@ -36,7 +36,7 @@ struct ListAnchor {
   mutating func keep(_ kept: KeptFocus?) { self.kept = kept }
 
   /// Takes the place of the rows that were laid out.
-  mutating func settle(on rows: [ListLayout.Row], isAtStart: Bool, isAtEnd: Bool) {
+  mutating func settle(on rows: [PlacedRow], isAtStart: Bool, isAtEnd: Bool) {
     if let first = rows.first {
       standIn = StandIn(for: rows)
       begin(at: first.path, linesAbove: -first.top)

@@ -5,30 +5,6 @@ import BindingCore
 /// While the input is the same, so are the rows. While it differs only by updates of their values,
 /// they keep their places, and only those that are out of date are drawn again.
 struct ListLayout {
-  /// A row and the line of the viewport at which it begins.
-  struct Row {
-    let path: ItemPath
-    let row: VisibleRow
-    private(set) var top: Int
-    let lineCount: Int
-    var bottom: Int { top + lineCount }
-    /// The line at which the text begins: the line above a section is no part of it.
-    var textTop: Int { top + row.separatorCount }
-
-    /// Whether the row has been drawn with another height since.
-    var hasOtherHeight: Bool { row.lines.count != lineCount }
-
-    /// Whether a line of the text is visible, below the pinned headers of a screen.
-    func showsText(below covered: Int, height: Int) -> Bool { bottom > covered && textTop < height }
-
-    init(path: ItemPath, row: VisibleRow, top: Int) {
-      (self.path, self.row, self.top) = (path, row, top)
-      lineCount = row.lines.count
-    }
-
-    fileprivate mutating func shift(by lines: Int) { top += lines }
-  }
-
   /// The input of a layout.
   struct Input: Equatable {
     let updates: Int
@@ -58,7 +34,7 @@ struct ListLayout {
   /// another tick of the clock.
   let number: Int
   let input: Input
-  let rows: [Row]
+  let rows: [PlacedRow]
   /// Where the rows begin.
   let anchor: ListAnchor
   /// The number of lines for rows: one less than the size has if the last line is reserved.
@@ -90,11 +66,5 @@ struct ListLayout {
   func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {
     if coveredLines == 0 { return self.rows.lazy.compactMap(\.row.nextTick).min() }
     return paths.lazy.compactMap { rows[$0]?.nextTick }.min()
-  }
-}
-
-extension [ListLayout.Row] {
-  mutating func shift(by lines: Int) {
-    for index in indices { self[index].shift(by: lines) }
   }
 }

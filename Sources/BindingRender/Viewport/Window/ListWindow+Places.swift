@@ -7,7 +7,7 @@ extension ListWindow {
   ///
   /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked
   /// is measured once, and only then can it widen a column.
-  func places(in shown: any ShownRows) -> [ListLayout.Row] {
+  func places(in shown: any ShownRows) -> [PlacedRow] {
     let updates = list.updates
     let tables = list.registry.screenTables
     while true {
@@ -24,21 +24,21 @@ extension ListWindow {
 
   /// Returns the places of rows around the first visible one, without a gap at either end if there
   /// are enough rows.
-  private func placesOnce(in shown: any ShownRows) -> [ListLayout.Row] {
+  private func placesOnce(in shown: any ShownRows) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.
     var above = min(anchor.linesAbove, start == anchor.row ? first.lines.count - 1 : 0)
     if let kept = anchor.kept, kept.path == start, let count = kept.separatorCount {
       above += first.separatorCount - count
     }
-    var places = [ListLayout.Row(path: start, row: first, top: -above)]
+    var places = [PlacedRow(path: start, row: first, top: -above)]
     extend(&places, shown, upTo: 0)
     if let gap = places.first?.top, gap > 0 { places.shift(by: -gap) }
     var rowCount: Int?
     while let last = places.last, last.bottom < height,
       let next = shown.next(after: last.path, rowCount: &rowCount), let row = row(at: next)
     {
-      places.append(ListLayout.Row(path: next, row: row, top: last.bottom))
+      places.append(PlacedRow(path: next, row: row, top: last.bottom))
     }
     let missing = height - (places.last?.bottom ?? 0)
     // Until the end of the list is certain, the rest of the screen stays empty.
@@ -51,13 +51,13 @@ extension ListWindow {
   }
 
   /// Adds rows above the others until a line is reached or no row is left.
-  private func extend(_ places: inout [ListLayout.Row], _ shown: any ShownRows, upTo line: Int) {
+  private func extend(_ places: inout [PlacedRow], _ shown: any ShownRows, upTo line: Int) {
     guard var first = places.first else { return }
-    var above: [ListLayout.Row] = []
+    var above: [PlacedRow] = []
     while first.top > line, let previous = shown.previous(before: first.path),
       let row = row(at: previous)
     {
-      first = ListLayout.Row(path: previous, row: row, top: first.top - row.lines.count)
+      first = PlacedRow(path: previous, row: row, top: first.top - row.lines.count)
       above.append(first)
     }
     places.insert(contentsOf: above.reversed(), at: 0)
@@ -87,7 +87,7 @@ extension ListWindow {
   /// Returns the lines of the pinned headers, which cover rows of the first visible section.
   ///
   /// The next section pushes them up, so sometimes only their last lines are left.
-  func pinnedHeaderLines(over places: [ListLayout.Row]) -> ArraySlice<Frame.Line> {
+  func pinnedHeaderLines(over places: [PlacedRow]) -> ArraySlice<Frame.Line> {
     guard rows.options.pinsHeaders, let first = places.first, let last = places.last else {
       return []
     }

@@ -150,7 +150,7 @@ struct ListWindow {
   }
 
   /// The visible rows of the last layout; empty if the list has changed since.
-  var laidOut: [ListLayout.Row] { layout?.input.updates == list.updates ? layout?.rows ?? [] : [] }
+  var laidOut: [PlacedRow] { layout?.input.updates == list.updates ? layout?.rows ?? [] : [] }
 
   /// The number of lines at the top that show pinned headers.
   var coveredLines: Int { layout?.coveredLines ?? 0 }
@@ -203,7 +203,7 @@ struct ListWindow {
 
   /// Keeps a layout.
   private mutating func finish(
-    _ places: [ListLayout.Row],
+    _ places: [PlacedRow],
     coveredLines: Int = 0,
     sections: Range<Int> = 0..<0,
     for start: ListLayout.Input
@@ -221,7 +221,7 @@ struct ListWindow {
   }
 
   /// Whether all rows of the list are visible.
-  private func isWhole(_ places: [ListLayout.Row], _ shown: any ShownRows) -> Bool {
+  private func isWhole(_ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
     guard let first = places.first, let last = places.last else { return true }
     return first.top >= 0 && shown.isFirst(first.path) && last.bottom <= height
       && shown.isLast(last.path)
@@ -230,7 +230,7 @@ struct ListWindow {
   /// Makes the focus visible, if updates have moved its row out of sight; one that nobody has moved
   /// for a time goes to the row at its former line instead.
   /// - Returns: Whether another row has the focus.
-  private mutating func keep(_ kept: KeptFocus, in places: [ListLayout.Row]) -> Bool {
+  private mutating func keep(_ kept: KeptFocus, in places: [PlacedRow]) -> Bool {
     let covered = pinnedHeaderLines(over: places).count
     let row = places.first {
       $0.path == focus.path && $0.showsText(below: covered, height: height)
@@ -247,7 +247,7 @@ struct ListWindow {
   }
 
   /// Whether a small screen shows only headers and footers instead of the focus, each of them whole.
-  private func showsNoItem(_ places: [ListLayout.Row]) -> Bool {
+  private func showsNoItem(_ places: [PlacedRow]) -> Bool {
     let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
     if height > 8 || !keepsFocusInSight || isFollowed { return false }
     let covered = pinnedHeaderLines(over: places).count
@@ -259,7 +259,7 @@ struct ListWindow {
 
   /// Scrolls as little as possible to make the focused row visible.
   /// - Returns: Whether it scrolled.
-  private mutating func reveal(_ places: [ListLayout.Row]) -> Bool {
+  private mutating func reveal(_ places: [PlacedRow]) -> Bool {
     guard let path = focus.path, let row = row(at: path) else { return false }
     let pinned = pinnedLines(above: path)
     let isHigh = isHigherThanScreen(path)
@@ -277,7 +277,7 @@ struct ListWindow {
 
   /// Records where the visible rows are in the list.
   /// - Returns: The sections of the rows, and those without rows around them.
-  private mutating func settle(on places: [ListLayout.Row], _ shown: any ShownRows) -> Range<Int> {
+  private mutating func settle(on places: [PlacedRow], _ shown: any ShownRows) -> Range<Int> {
     guard let first = places.first, let last = places.last else {
       // Hidden rows may come back, to the same place.
       if !shown.hidesOthers { goTo(nil) }

@@ -1,3 +1,5 @@
+import BindingCore
+
 /// The pages that both ends of the list load; none if the program loads its rows itself.
 final class NearEdges {
   private var top: NearEdge?

@@ -10,7 +10,7 @@ struct StandIn {
   private(set) var item: (path: ItemPath, top: Int)?
 
   /// Creates a stand-in for the first of the visible rows; nil if that row is an item.
-  init?(for rows: [ListLayout.Row]) {
+  init?(for rows: [PlacedRow]) {
     guard let first = rows.first, !first.row.isItem else { return nil }
     self.first = first.path
     item = rows.first { $0.row.isItem }.map { ($0.path, $0.top) }

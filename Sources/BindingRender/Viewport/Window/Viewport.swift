@@ -509,7 +509,7 @@ final class Viewport {
 
 extension PathMap {
   /// Whether a change moved a row past others.
-  fileprivate func hasPassed(_ row: ItemPath, among rows: [ListLayout.Row]) -> Bool {
+  fileprivate func hasPassed(_ row: ItemPath, among rows: [PlacedRow]) -> Bool {
     guard let path = destination(of: row) else { return true }
     return rows.contains { other in
       guard let place = destination(of: other.path) else { return false }

@@ -1,0 +1,31 @@
+import BindingCore
+
+/// A row and the line of the viewport at which it begins.
+struct PlacedRow {
+  let path: ItemPath
+  let row: VisibleRow
+  private(set) var top: Int
+  let lineCount: Int
+  var bottom: Int { top + lineCount }
+  /// The line at which the text begins: the line above a section is no part of it.
+  var textTop: Int { top + row.separatorCount }
+
+  /// Whether the row has been drawn with another height since.
+  var hasOtherHeight: Bool { row.lines.count != lineCount }
+
+  /// Whether a line of the text is visible, below the pinned headers of a screen.
+  func showsText(below covered: Int, height: Int) -> Bool { bottom > covered && textTop < height }
+
+  init(path: ItemPath, row: VisibleRow, top: Int) {
+    (self.path, self.row, self.top) = (path, row, top)
+    lineCount = row.lines.count
+  }
+
+  fileprivate mutating func shift(by lines: Int) { top += lines }
+}
+
+extension [PlacedRow] {
+  mutating func shift(by lines: Int) {
+    for index in indices { self[index].shift(by: lines) }
+  }
+}
