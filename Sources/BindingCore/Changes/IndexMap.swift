@@ -37,7 +37,7 @@ package struct IndexMap {
     return unmovedBefore + added.count(upToOther: unmovedBefore - 1)
   }
 
-  /// Returns the new position of an element; for a deleted element, that of the element in its place.
+  /// Returns the new position of an element; for a deleted one, that of the element in its place.
   ///
   /// If its neighbors were replaced as well, this is the replacement with the same number among
   /// them, or the last one.

@@ -2,9 +2,9 @@
 public struct ViewOptions: Hashable, Sendable {
   /// Whether one row has the focus, with a mark in front of it; an adapter highlights that row.
   ///
-  /// If nil, the default, a list shows its focus in a ``ListPane`` and in a ``ListProgram``, and not
-  /// alone. A value counts whether it is set before or after the pane is
-  /// created; in words a list always shows its focus.
+  /// If nil, the default, a list shows its focus in a ``ListPane`` and in a ``ListProgram``, and
+  /// not alone. A value counts whether it is set before or after the pane is created; in words a
+  /// list always shows its focus.
   public var showsFocus: Bool?
 
   /// Whether the headers of the first visible section stay at the top while its rows scroll away.

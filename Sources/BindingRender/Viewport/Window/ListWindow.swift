@@ -1,6 +1,6 @@
 import BindingCore
 
-/// The part of a list that a screen shows: where the list is, its focus, and the size of the screen.
+/// The part of a list that a screen shows: the place, the focus, and the size of the screen.
 ///
 /// This is a value: a copy with another size can be laid out, and changes nothing. Asking for rows
 /// may change the list; then what was computed is out of date.
@@ -246,7 +246,7 @@ struct ListWindow {
     return true
   }
 
-  /// Whether a small screen shows only headers and footers instead of the focus, each of them whole.
+  /// Whether a small screen shows only headers and footers, each of them whole, and no focus.
   private func showsNoItem(_ places: [PlacedRow]) -> Bool {
     let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
     if height > 8 || !keepsFocusInSight || isFollowed { return false }
