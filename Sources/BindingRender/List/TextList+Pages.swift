@@ -4,9 +4,9 @@ extension TextList {
   /// Loads pages when an end of the list comes near, and cancels the load when the end is far
   /// again.
   ///
-  /// Replaces any other pages, which are no longer loaded. An empty list counts as being at its end.
-  /// A page too short to push the end away is followed by the next. A page that failed is loaded
-  /// again at the next approach, or by a retry.
+  /// Replaces any other pages, which are no longer loaded. An empty list counts as being at its
+  /// end. A page too short to push the end away is followed by the next. A page that failed is
+  /// loaded again at the next approach, or by a retry.
   ///
   /// A page that brings no row near the reader, such as one that a filter hides or a sort moves to
   /// the other end, is followed by at most five more. The pages' `PagedList.onDiagnostic` says so,
