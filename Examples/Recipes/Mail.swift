@@ -27,7 +27,8 @@ final class MailReader {
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }
-    program.bind("delete", "d") { (message: Message) in
+    program.bind("delete", "d", when: { list.focused(as: Message.self) != nil }) { _ in
+      guard let message = list.focused(as: Message.self) else { return }
       messages.update { $0.remove(message.id) }
     }
   }
