@@ -43,6 +43,17 @@ struct ScrollAnchorTests: AlbumScreenTests {
     #expect(screen.lines.contains { $0.hasPrefix("▌ 15") })
   }
 
+  @Test("The line above a section that is above the screen stays there where all are replaced")
+  func replacedSections() {
+    list.options.sectionSeparator = .rule
+    apply(1, 2, 3, 4, 5, 6)
+    let rule = screen.lines[1]
+    list.scroll(by: 2)
+    #expect(shown == ["2", rule, "3", rule])
+    apply(11, 12, 13, 14, 15, 16)
+    #expect(shown == ["12", rule, "13", rule])
+  }
+
   @Test("With the offset as anchor the top shows new leaders at once, and other places stay too")
   func offset() {
     list.options.scrollAnchor = .offset

@@ -13,6 +13,10 @@ struct ListAnchor {
   private(set) var isAtEnd = true
   /// The item that replaces the row if that is a header or footer and is deleted.
   private var standIn: StandIn?
+  /// The number of lines above the row that belong to no row.
+  private var separatorCount = 0
+  /// Whether the line above the row stays above the top, also if another row takes its place.
+  private(set) var hidesSeparator = false
   /// Where the focused row was before updates, which the next layout keeps in sight.
   private(set) var kept: KeptFocus?
 
@@ -21,7 +25,7 @@ struct ListAnchor {
 
   /// Begins at a row; nil for the first.
   mutating func begin(at row: ItemPath?, linesAbove: Int = 0) {
-    (self.row, self.linesAbove) = (row, linesAbove)
+    (self.row, self.linesAbove, hidesSeparator) = (row, linesAbove, false)
   }
 
   /// Records which ends are visible, until the next layout computes it.
@@ -38,7 +42,7 @@ struct ListAnchor {
   /// Takes the place of the rows that were laid out.
   mutating func settle(on rows: [PlacedRow], isAtStart: Bool, isAtEnd: Bool) {
     if let first = rows.first {
-      standIn = StandIn(for: rows)
+      (standIn, separatorCount) = (StandIn(for: rows), first.row.separatorCount)
       begin(at: first.path, linesAbove: -first.top)
     }
     (self.isAtStart, self.isAtEnd, kept) = (isAtStart, isAtEnd, nil)
@@ -59,7 +63,9 @@ struct ListAnchor {
       begin(at: nil)
     } else {
       // The row in its place takes its line.
+      let isSeparatorHidden = separatorCount > 0 && linesAbove >= separatorCount
       begin(at: place(row), linesAbove: min(0, linesAbove))
+      hidesSeparator = isSeparatorHidden
     }
   }
 }

@@ -31,6 +31,7 @@ extension ListWindow {
     if let kept = anchor.kept, kept.path == start, let count = kept.separatorCount {
       above += first.separatorCount - count
     }
+    if anchor.hidesSeparator, start == anchor.row { above = max(above, first.separatorCount) }
     var places = [PlacedRow(path: start, row: first, top: -above)]
     extend(&places, shown, upTo: 0)
     if let gap = places.first?.top, gap > 0 { places.shift(by: -gap) }
