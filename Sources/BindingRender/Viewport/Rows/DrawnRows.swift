@@ -177,25 +177,27 @@ final class DrawnRows {
   /// Draws the rows that are out of date, where they are.
   /// - Parameters:
   ///   - rows: The rows of a layout.
-  ///   - focus: Returns how a row shows the focus.
+  ///   - shared: What all rows share.
+  ///   - focused: The row that shows the focus; nil for none.
+  ///   - look: How it does.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
   func drawAgain(
     _ rows: [PlacedRow],
-    _ size: TerminalSize,
-    focus: (ItemPath) -> FocusLook
+    _ shared: RowInputs,
+    focused: ItemPath?,
+    _ look: FocusLook
   ) -> Bool {
     let start = list.updates
-    let shared = inputs(.none, size)
     var inputs = shared
     let hasTrees = list.content?.hasTrees != false
     for place in rows {
-      inputs.focus = focus(place.path)
+      inputs.focus = place.path == focused ? look : .none
       if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
-      guard let row = row(at: place.path, inputs.focus, size), row === place.row,
+      guard let row = row(at: place.path, inputs.focus, shared.size), row === place.row,
         !place.hasOtherHeight, list.updates == start
       else { return false }
     }
-    return self.inputs(.none, size) == shared
+    return self.inputs(.none, shared.size) == shared
   }
 
   /// Returns the number of a new layout, counted from 1.

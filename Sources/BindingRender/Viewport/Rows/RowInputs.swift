@@ -1,7 +1,7 @@
 /// The inputs of a row besides its value: while they are equal, the row changes only if an update
 /// names it.
 struct RowInputs: Equatable {
-  let looks: Int
+  var looks: Int
   /// The growth of the columns of tables.
   let growth: Int
   /// The generation of the glyphs.

@@ -9,15 +9,11 @@ struct ListLayout {
   struct Input: Equatable {
     let updates: Int
     let order: Int
-    private(set) var looks: Int
     private(set) var requests: Int
     /// The number of changes of the rows that a search hides.
     let judgedCount: Int
-    /// The growth of the columns of tables.
-    let growth: Int
-    /// The generation of the glyphs.
-    let generation: Int
-    let columnOffset: Int
+    /// What all rows share.
+    private(set) var rows: RowInputs
     let screen: ListScreen
     let focus: RowFocus
 
@@ -25,15 +21,17 @@ struct ListLayout {
     /// layout.
     func requested(as start: Input) -> Input {
       var input = self
-      (input.looks, input.requests) = (start.looks, start.requests)
+      (input.rows.looks, input.requests) = (start.rows.looks, start.requests)
       return input
     }
   }
 
   /// The number of the layout, which no other of the list has; one with the same input may show
   /// another tick of the clock.
-  let number: Int
-  let input: Input
+  private(set) var number: Int
+  /// The number of the layout that chose the places of the rows.
+  let placing: Int
+  private(set) var input: Input
   let rows: [PlacedRow]
   /// Where the rows begin.
   let anchor: ListAnchor
@@ -46,10 +44,16 @@ struct ListLayout {
 
   /// Whether the rows keep their places for another input, if their heights are the same.
   func keepsPlaces(for new: Input, at other: ListAnchor) -> Bool {
-    input.order == new.order && input.looks == new.looks && input.judgedCount == new.judgedCount
-      && input.growth == new.growth && input.generation == new.generation
-      && input.columnOffset == new.columnOffset && input.screen == new.screen
-      && !new.focus.mustBeVisible && !rows.isEmpty && begins(at: other)
+    input.order == new.order && input.judgedCount == new.judgedCount && input.rows == new.rows
+      && input.screen == new.screen && !new.focus.mustBeVisible && !rows.isEmpty
+      && begins(at: other)
+  }
+
+  /// Returns the layout of the same rows in the same places, for another input.
+  func kept(as number: Int, for input: Input) -> ListLayout {
+    var layout = self
+    (layout.number, layout.input) = (number, input)
+    return layout
   }
 
   /// Whether a position agrees with the places of these rows.
@@ -64,7 +68,7 @@ struct ListLayout {
   /// The first tick of the clock at which a visible row is out of date; nil for none.
   /// - Parameter paths: The visible rows, with pinned headers.
   func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {
-    if coveredLines == 0 { return self.rows.lazy.compactMap(\.row.nextTick).min() }
+    if coveredLines == 0 { return self.rows.lazy.compactMap { $0.row.nextTick }.min() }
     return paths.lazy.compactMap { rows[$0]?.nextTick }.min()
   }
 }

@@ -53,18 +53,11 @@ extension ListWindow {
     layOutItems(forwards: !forwards)
   }
 
-  /// Lays out the rows, and goes on to an item where only headers and footers are in sight, as on a
-  /// screen of few lines.
-  ///
-  /// One that is higher than the screen can be read, and an end that is followed stays in sight.
+  /// Lays out the rows, and goes on to an item where only headers and footers are in sight.
   private mutating func layOutItems(forwards: Bool) {
     layOut(isScrolling: true)
     let places = laidOut.filter { $0.bottom > coveredLines }
-    let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
-    guard showsFocus, !isFollowed, let shown, let first = places.first?.path else { return }
-    for place in places where place.textTop < height {
-      if place.row.isItem || isHigherThanScreen(place.path) { return }
-    }
+    guard let shown, let first = places.first?.path, showsNoItem(laidOut) else { return }
     let above = shown.item(from: shown.previous(before: first), forwards: false)
     let below = shown.item(from: places.last?.path, forwards: true)
     guard let item = forwards ? below ?? above : above ?? below else { return }

@@ -110,12 +110,9 @@ struct ListWindow {
     ListLayout.Input(
       updates: list.updates,
       order: list.order,
-      looks: rows.looks,
       requests: list.requestCount,
       judgedCount: list.heights.judgedCount,
-      growth: rows.growth,
-      generation: rows.glyphs.generation,
-      columnOffset: rows.columnOffset,
+      rows: rows.inputs(.none, screen.size),
       screen: screen,
       focus: focus
     )
@@ -132,12 +129,19 @@ struct ListWindow {
     nextTick = layout?.nextTick(in: rows, of: coveredLines > 0 ? uncovered : [])
   }
 
-  mutating func forgetNextTick() { nextTick = nil }
-
   /// Whether the rows are laid out, and nothing has changed since.
   var isLaidOut: Bool {
     guard let layout else { return false }
     return layout.input == input && layout.anchor.isSame(as: anchor) && !isDue
+  }
+
+  /// Returns whether the rows are laid out, and nothing has changed since but for moves that have
+  /// come back.
+  mutating func isStillLaidOut() -> Bool {
+    guard isLaidOut, let layout else { return false }
+    // They may have left an end.
+    anchor = layout.anchor
+    return true
   }
 
   /// Whether the list has scrolled since a layout.
@@ -160,17 +164,15 @@ struct ListWindow {
   /// - Parameter isScrolling: Whether the focus goes where the list scrolls.
   /// - Complexity: O(*r*) for *r* visible rows; the content is asked only for those out of date.
   mutating func layOut(isScrolling: Bool = false) {
-    if isLaidOut, let layout {
-      // Moves that have come back may have left an end.
-      anchor = layout.anchor
-      return
-    }
+    if isStillLaidOut() { return }
     let start = input
-    if let layout, layout.keepsPlaces(for: start, at: anchor), focus.path != nil || !showsFocus,
-      rows.drawAgain(layout.rows, screen.size, focus: look)
+    let focused = showsFocus ? focus.path : nil
+    if let layout, layout.keepsPlaces(for: start, at: anchor), focused != nil || !showsFocus,
+      rows.drawAgain(layout.rows, start.rows, focused: focused, focus.look)
     {
       anchor = layout.anchor
-      finish(layout.rows, coveredLines: layout.coveredLines, sections: layout.sections, for: start)
+      self.layout = layout.kept(as: rows.countLayout(), for: start)
+      noteNextTick()
     } else {
       layOutAnew(since: start, isScrolling: isScrolling)
     }
@@ -189,7 +191,7 @@ struct ListWindow {
       places = self.places(in: shown)
     }
     if let kept, keepsFocusInSight, keep(kept, in: places) { places = self.places(in: shown) }
-    if !isScrolling, showsNoItem(places) { focus.reveal() }
+    if !isScrolling, height <= 8, keepsFocusInSight, showsNoItem(places) { focus.reveal() }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(places) { places = self.places(in: shown) }
       focus.reveal(false)
@@ -208,8 +210,10 @@ struct ListWindow {
     sections: Range<Int> = 0..<0,
     for start: ListLayout.Input
   ) {
+    let number = rows.countLayout()
     layout = ListLayout(
-      number: rows.countLayout(),
+      number: number,
+      placing: number,
       input: input.requested(as: start),
       rows: places,
       anchor: anchor,
@@ -246,14 +250,17 @@ struct ListWindow {
     return true
   }
 
-  /// Whether a small screen shows only headers and footers, each of them whole, and no focus.
-  private func showsNoItem(_ places: [PlacedRow]) -> Bool {
+  /// Whether only headers and footers are in sight, such as on a screen of few lines, and the list
+  /// shows a focus.
+  ///
+  /// One that is higher than the screen can be read, and an end that is followed stays in sight.
+  func showsNoItem(_ places: [PlacedRow]) -> Bool {
     let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
-    if height > 8 || !keepsFocusInSight || isFollowed { return false }
+    if !showsFocus || isFollowed { return false }
     let covered = pinnedHeaderLines(over: places).count
     return !places.contains { place in
-      place.row.isItem && place.showsText(below: covered, height: height)
-        || isHigherThanScreen(place.path)
+      place.showsText(below: covered, height: height)
+        && (place.row.isItem || isHigherThanScreen(place.path))
     }
   }
 

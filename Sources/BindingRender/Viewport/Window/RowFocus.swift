@@ -42,10 +42,7 @@ struct RowFocus: Equatable {
   /// Records that the user, or a call of the program, moved it or the list.
   mutating func didMove(at time: Int) { movedAt = time }
 
-  /// Forgets that it went to a row that is the one at the followed end.
-  mutating func decide(isAway: @autoclosure () -> Bool) { isChosen = isChosen && isAway() }
-
-  /// Records whether it is on a row, for another followed end.
+  /// Records whether it is on another row than the one at the followed end, and stays there.
   mutating func choose(_ isChosen: Bool) { self.isChosen = isChosen }
 
   // MARK: Layouts and updates

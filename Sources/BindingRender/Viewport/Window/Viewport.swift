@@ -402,14 +402,16 @@ final class Viewport {
   private func layOutOnce() -> Bool {
     restoreArrived()
     let start = list.updates
-    isLayingOut = true
-    var new = window
-    new.layOut()
-    isLayingOut = false
-    if list.updates != start { return false }
-    window = new
-    if let layout = window.layout, layout.number != recorded?.number {
-      record(layout)
+    if !window.isStillLaidOut() {
+      isLayingOut = true
+      var new = window
+      new.layOut()
+      isLayingOut = false
+      if list.updates != start { return false }
+      window = new
+    }
+    if window.layout?.number != recorded?.number {
+      record()
       if list.updates != start { return false }
     }
     if moves.takeNew() { decideFollowing() }
@@ -417,10 +419,11 @@ final class Viewport {
   }
 
   /// Records what a layout has shown: the heights of its rows, and whether it has scrolled.
-  private func record(_ layout: ListLayout) {
+  private func record() {
     if window.hasScrolled(since: recorded) { reports.noteScroll() }
-    recorded = layout
-    guard let content = list.content else { return }
+    let isPlacedAnew = window.layout?.placing != recorded?.placing
+    recorded = window.layout
+    guard isPlacedAnew, let layout = recorded, let content = list.content else { return }
     if window.holdsPlace, !window.isAtFollowedEdge, !list.isJudging { moves.follow(false) }
     let places = layout.rows.map {
       ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
