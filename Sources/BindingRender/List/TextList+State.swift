@@ -62,6 +62,11 @@ extension TextList {
   public func goBack(to point: ReturnPoint) {
     if viewport.moves.count != point.moveCount { return viewport.stay() }
     if let focus = point.focus { restoreFocus(focus) }
+    restorePlace(of: point)
+  }
+
+  /// Returns to the place of a point, or to the end that the list followed there.
+  func restorePlace(of point: ReturnPoint) {
     viewport.rows.move(toColumn: point.columnOffset)
     if point.isFollowing {
       viewport.follow()

@@ -120,9 +120,8 @@ extension Pane {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    bindings[title] = binding
+    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   /// Binds keys to an action for the element of the focused row, after the existing bindings.
@@ -152,8 +151,13 @@ extension Pane {
     when isAvailable: ((_ element: Element) -> Bool)? = nil,
     perform: @escaping (_ element: Element) -> Void
   ) {
-    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+  }
+
+  func bind(_ binding: KeyBinding, isInBottomLine: Bool, holdsWhileTyping: Bool) {
+    var binding = binding
     (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    bindings[title] = binding
+    bindings[binding.name] = binding
   }
 }

@@ -83,16 +83,8 @@ final class RowMove {
     guard let content = list.content else { return nil }
     let other = section + (down ? 1 : -1)
     guard (0..<content.sectionCount).contains(other) else { return nil }
-    func role(_ item: Int) -> RowRole? {
-      content.row(at: ItemPath(section: other, item: item))?.role
-    }
-    var item = down ? 0 : content.rowCount(inSection: other)
-    if down {
-      while role(item) == .header { item += 1 }
-    } else {
-      while item > 0, role(item - 1) == .footer { item -= 1 }
-    }
-    return ItemPath(section: other, item: item)
+    let items = content.items(inSection: other, rowCount: content.rowCount(inSection: other))
+    return ItemPath(section: other, item: down ? items.lowerBound : items.upperBound)
   }
 
   private func move(from old: ItemPath, to new: ItemPath) {

@@ -143,12 +143,7 @@ final class SearchSession {
     // Restored first, because a filter of a long list begins around the focus.
     if let focus = line.point.focus { list.restoreFocus(focus) }
     set(line.text)
-    list.viewport.rows.move(toColumn: line.point.columnOffset)
-    if line.point.isFollowing {
-      list.viewport.follow()
-    } else if let place = line.point.place {
-      list.restorePlace(place)
-    }
+    list.restorePlace(of: line.point)
     return line.linesAround
   }
 

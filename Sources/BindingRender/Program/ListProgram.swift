@@ -124,9 +124,8 @@ public final class ListProgram {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    bindings[title] = binding
+    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   /// Binds keys to an action for the element of the focused row, after the existing bindings.
@@ -155,9 +154,8 @@ public final class ListProgram {
     when isAvailable: ((_ element: Element) -> Bool)? = nil,
     perform: @escaping (_ element: Element) -> Void
   ) {
-    var binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    bindings[title] = binding
+    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
+    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   // MARK: Frames
