@@ -176,4 +176,85 @@ struct SectionSeparatorTests: AlbumScreenTests {
     list.options.sectionSeparator = nil
     #expect(list.position.of == 4)
   }
+
+  /// Returns a list of 13 sections, each of a header, a row and a footer, and its adapter.
+  private func framedRows(_ anchor: ScrollAnchor) -> (list: TextList, adapter: ListAdapter) {
+    let list = TextList(
+      ClosureCell { (heading: Heading) in "\(heading.text)" },
+      ClosureCell { (item: Item) in "row \(item.id)" },
+      ClosureCell { (footing: Footing) in "\(footing.text)" }
+    )
+    let adapter = ListAdapter(display: list)
+    list.options.sectionSeparator = .rule
+    list.options.scrollAnchor = anchor
+    list.options.showsFocus = true
+    adapter.apply {
+      ListSections(Array(0..<13)) { number in
+        Heading(text: "head \(number)")
+        Item(number)
+        Footing(text: "foot \(number)")
+      }
+    }
+    return (list, adapter)
+  }
+
+  @Test(
+    "The number of the first line is exact while keys pass rows that nobody has seen",
+    arguments: 1...6
+  )
+  func numbered(height: Int) {
+    for anchor in [ScrollAnchor.row, .offset] {
+      let (whole, other) = framedRows(anchor)
+      let lines = TestScreen(whole, columns: 20, rows: 60).lines.map { $0.dropFirst(2) }
+      let (list, adapter) = framedRows(anchor)
+      let screen = TestScreen(list, columns: 20, rows: height)
+      for key: Key in Array(repeating: "j", count: 14) + Array(repeating: "k", count: 14) {
+        list.handle(key)
+        let (shown, place) = (screen.lines.map { $0.dropFirst(2) }, list.position)
+        #expect(Array(lines[place.line...].prefix(height)) == shown, "\(anchor) \(key) \(place)")
+        #expect(place.of == lines.count)
+      }
+      _ = (adapter, other)
+    }
+  }
+
+  @Test(
+    "The number of the first line stays exact while sections of equal length come, go and move",
+    arguments: seeds(40)
+  )
+  func renumbered(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    list.options.sectionSeparator = .rule
+    list.options.showsFocus = true
+    list.options.scrollAnchor = seed.isMultiple(of: 2) ? .row : .offset
+    let screen = TestScreen(list, columns: 20, rows: Int.random(in: 1...6, using: &random))
+    let other = AlbumScreen()
+    other.list.options.sectionSeparator = .rule
+    var (albums, next) = ([Album](), 0)
+    for step in 0..<60 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1:
+        let songs = (0..<2).map { Song("\(next).\($0)", "song") }
+        let place = Int.random(in: 0...albums.count, using: &random)
+        albums.insert(Album(next, "\(next)", songs: songs), at: place)
+        next += 1
+      case 2 where !albums.isEmpty:
+        albums.remove(at: Int.random(in: albums.indices, using: &random))
+      case 3: albums.shuffle(using: &random)
+      case 4 where !albums.isEmpty:
+        let index = Int.random(in: albums.indices, using: &random)
+        albums[index].songs.swapAt(0, 1)
+      case 5: list.scroll(by: Int.random(in: -9...9, using: &random))
+      default: list.handle(Bool.random(using: &random) ? .down : .up)
+      }
+      apply(albums)
+      other.apply(albums)
+      let whole = TestScreen(other.list, columns: 20, rows: 200).lines
+      let (shown, place) = (screen.lines.map { String($0.dropFirst(2)) }, list.position)
+      if albums.isEmpty { continue }
+      let expected = whole.dropFirst(place.line).prefix(shown.count)
+      #expect(expected.elementsEqual(shown) { $0.first == "─" || $0 == $1 }, "\(step): \(place)")
+      #expect(place.of == whole.count, "\(step)")
+    }
+  }
 }

@@ -14,7 +14,7 @@ public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
   case besidesItself(Item.DiffIdentifier, position: Int)
   /// The item to move to, or next to, is a descendant of the item to move.
   case descendant(Item.DiffIdentifier, of: Item.DiffIdentifier)
-  /// An item is repeated, or is already in the tree. Carries its index among the given items.
+  /// An item is repeated or already there. Carries its index among the given items.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
 
@@ -36,7 +36,7 @@ extension SnapshotError: CustomStringConvertible {
       "item \(item) is a descendant of item \(ancestor), which is to be moved there; "
         + "expected an item that is not"
     case .repeatedItem(let item, let position):
-      "items[\(position)]: item \(item) is repeated or already in the tree; expected each item once"
+      "items[\(position)]: item \(item) is repeated or already there; expected each item once"
     }
   }
 }

@@ -112,8 +112,11 @@ struct HeightSum: Equatable {
     left.partial = left.partial + right.partial
   }
 
-  /// Adds rows that were not measured, of a section whose rows are unknown.
-  mutating func add(unmeasured count: Int) { rows.rowCount += count }
+  /// Adds rows that were not measured; the first of a section whose rows are unknown begins it.
+  mutating func add(unmeasured count: Int, ofUnknownSection isUnknown: Bool) {
+    rows.rowCount += count
+    if isUnknown { headCount += 1 }
+  }
 
   /// Returns the average number of rows of the sections whose rows are unknown.
   /// - Parameter rowCount: The number of rows of all sections.

@@ -32,10 +32,12 @@ package struct HeightTree {
     let start = sum(before: .before(section: path.section))
     if path.item <= 0 { return start }
     var sum = sum(before: HeightCut(section: path.section, item: path.item))
-    if sum.unknownCount > start.unknownCount { sum = start }
-    // The rows of the section may be unknown.
+    // A cut in a section whose rows are unknown is before it, or behind the last one.
+    let isUnknown =
+      sum.sectionCount == start.sectionCount || sum.unknownCount > start.unknownCount
+    if isUnknown { sum = start }
     let known = sum.rows.rowCount - start.rows.rowCount
-    sum.add(unmeasured: max(0, path.item - known))
+    sum.add(unmeasured: max(0, path.item - known), ofUnknownSection: isUnknown)
     return sum
   }
 

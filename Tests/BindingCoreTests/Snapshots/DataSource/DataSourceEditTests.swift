@@ -97,7 +97,7 @@ struct DataSourceEditTests {
       log.lines
         == Array(
           repeating:
-            "an edit failed and changed nothing: items[1]: item y is repeated or already in the tree; "
+            "an edit failed and changed nothing: items[1]: item y is repeated or already there; "
             + "expected each item once",
           count: 2
         )

@@ -70,7 +70,7 @@ struct SnapshotTests {
     }
     #expect(
       error.description
-        == "items[2]: item 5 is repeated or already in the tree; expected each item once"
+        == "items[2]: item 5 is repeated or already there; expected each item once"
     )
     #expect(ids(shelf) == [[1], []])
   }
