@@ -8,15 +8,11 @@ import BindingCore
 final class DetailSplit: Split {
   /// The pane that the program showed before.
   let main: Pane
-  let details: TextPane
-  /// The details, if a task loads them.
-  let loaded: LoadedDetails?
+  let details: DetailPane
   /// The row of which the user waits for the details in words; nil for none.
   private var awaitedRow: AnyDiffable.Identifier?
   /// The list that shows its focus only for the details now.
   private weak var lent: ListPane?
-  private let source: DetailSource
-  private let text: (AnyDiffable?) -> StyledText
 
   /// - Parameters:
   ///   - main: The panes.
@@ -24,7 +20,7 @@ final class DetailSplit: Split {
   ///     them.
   ///   - loaded: The details, if a task loads them.
   ///   - hasDetails: Whether a row is one that has details.
-  ///   - text: Returns the details of a row.
+  ///   - text: Returns the details of a row, unless a task loads them.
   init(
     _ main: Pane,
     title: @escaping () -> StyledText,
@@ -32,37 +28,27 @@ final class DetailSplit: Split {
     hasDetails: @escaping (AnyDiffable) -> Bool,
     text: @escaping (AnyDiffable?) -> StyledText
   ) {
-    (self.main, self.loaded, self.text) = (main, loaded, text)
-    let source = DetailSource(main, hasDetails)
-    self.source = source
-    details = TextPane { _ in text(source.row) }
-    details.subject = { loaded.map(\.described) ?? source.row?.diffIdentifier }
+    self.main = main
+    details = DetailPane(DetailSource(main, hasDetails), loaded, text)
+    details.title = title
     super.init([main.share(), details.share()], areColumns: true)
-    details.title = { [weak self] in self?.isBelow == true ? title() : "" }
-    guard let loaded else { return }
-    loaded.wake = { [weak main] in main?.program?.wake }
-    loaded.clock = { [list = details.list] in list.clock }
-    details.state = { loaded.state(of: source.row) }
   }
 
   override var fitsInline: Bool { main.fitsInline }
 
-  /// Whether the details have their place below the other panes.
-  private var isBelow: Bool { !areColumns && !surface.summarizesRest }
-
-  override func setArea(_ area: PaneArea, on surface: PaneSurface) {
+  override func arranged(in area: PaneArea, on surface: PaneSurface) -> Arrangement {
     let least = max(80, main.leastSize(inColumns: true) + 31)
     let fits = area.columns >= least && !surface.summarizesRest
+    let list = details.source.candidate?.list
     let parts: [PanePart] =
-      if surface.summarizesRest || source.candidate?.list.viewport.window.showsFocus == false {
-        [main.share(), details.share(atLeast: .max)]
+      if surface.summarizesRest || list?.viewport.window.showsFocus == false {
+        [main.share(), details.share(atLeast: .max).untitled()]
       } else if fits {
-        [main.share(3), details.share(2, atLeast: 30)]
+        [main.share(3), details.share(2, atLeast: 30).untitled()]
       } else {
         [main.share(2, atLeast: 12), details.share(atLeast: 6)]
       }
-    arrange(parts, areColumns: fits)
-    super.setArea(area, on: surface)
+    return Arrangement(parts: parts, areColumns: fits, area: area, surface: surface)
   }
 
   // MARK: Keys
@@ -80,7 +66,7 @@ final class DetailSplit: Split {
 
   /// Whether a key shows or says the details, or hides them again.
   var canOpen: Bool {
-    let hasRows = source.candidate?.list.viewport.window.showsAllWithoutItems == false
+    let hasRows = details.source.candidate?.list.viewport.window.showsAllWithoutItems == false
     return areHidden && (isSpoken || hasRows) || canClose
   }
 
@@ -99,7 +85,7 @@ final class DetailSplit: Split {
   /// another key was pressed.
   func say(in program: ListProgram) {
     guard let request = program.announcer.request else { return }
-    guard let row = source.row else {
+    guard let row = details.source.row else {
       if request.asksDetails { program.announcer.say(program.words(.noDetails)) }
       return awaitedRow = nil
     }
@@ -109,10 +95,11 @@ final class DetailSplit: Split {
       awaitedRow = isAwaited ? row.diffIdentifier : nil
     }
     if !request.asksDetails, awaitedRow != row.diffIdentifier { return }
-    let text = text(row)
+    details.show()
     details.noteState()
+    let text = details.text(of: row)
     // Of a row that has changed once more since, what has just come is said.
-    if let loaded, loaded.isLoading, !loaded.hasArrived {
+    if let loaded = details.loaded, loaded.isLoading, !loaded.hasArrived {
       if request.asksDetails { program.announcer.say(program.words(.loading)) }
       return
     }
@@ -125,7 +112,7 @@ final class DetailSplit: Split {
   /// newest one of a list that follows its end, or else on the first in sight.
   /// - Returns: Whether the list shows a focus now.
   private func lendFocus() -> Bool {
-    guard let pane = source.candidate else { return false }
+    guard let pane = details.source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
     if viewport.window.showsFocus { return true }
     viewport.layOut()
@@ -143,45 +130,5 @@ final class DetailSplit: Split {
   func takeFocusBack() {
     lent?.showDetails(false)
     lent = nil
-  }
-}
-
-/// The list whose focused row is described: of those with rows that have details, the one that has
-/// the focus, or had it last.
-private final class DetailSource {
-  private weak var last: ListPane?
-  private weak var main: Pane?
-  private let hasDetails: (AnyDiffable) -> Bool
-
-  init(_ main: Pane, _ hasDetails: @escaping (AnyDiffable) -> Bool) {
-    (self.main, self.hasDetails) = (main, hasDetails)
-  }
-
-  /// The list; nil if none has shown a row that has details.
-  private var list: ListPane? {
-    if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
-      last = focused
-    }
-    if last == nil { last = main?.leaves.first(where: describes) }
-    return last
-  }
-
-  /// The list whose rows may have details, whether or not it shows a focus.
-  var candidate: ListPane? {
-    if let list { return list }
-    if let focused = main?.program?.focusedPane, !focused.isText { return focused }
-    return main?.leaves.first { !$0.isText }
-  }
-
-  /// The row that has the focus in the list.
-  var row: AnyDiffable? { list.flatMap(row(of:)) }
-
-  private func describes(_ pane: ListPane) -> Bool {
-    !pane.isText && (row(of: pane).map(hasDetails) ?? false)
-  }
-
-  /// The row that has the focus in a list.
-  private func row(of pane: ListPane) -> AnyDiffable? {
-    pane.list.focusedPath.flatMap { pane.list.content?.row(at: $0) }
   }
 }

@@ -6,10 +6,6 @@ final class LoadedDetails {
 
   /// Returns the load for a row; nil for a row without details.
   private let load: (AnyDiffable) -> Load?
-  /// Requests a frame from any thread; nil where frames are drawn only on request.
-  var wake: () -> (@Sendable () -> Void)? = { nil }
-  /// The clock of the frames.
-  var clock: () -> ListClock = { .stopped }
   private let mailbox = PageMailbox<(number: Int, text: Result<StyledText, any Error>)>()
   /// The row that has the focus.
   private var row: AnyDiffable?
@@ -19,7 +15,7 @@ final class LoadedDetails {
   /// The row that the text describes.
   private(set) var described: AnyDiffable.Identifier?
   /// The state of the text: that of the row is also shown while it is loaded anew.
-  private var state = LoadState.idle
+  private(set) var state = LoadState.idle
   /// Whether the row is being loaded.
   private(set) var isLoading = false
   /// Whether this frame is the first with the text of the last load.
@@ -36,20 +32,10 @@ final class LoadedDetails {
 
   deinit { task?.cancel() }
 
-  /// Returns the details of a row; those of another row than before, or with other content, begin
-  /// to load.
-  /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded,
-  ///   which begins once the focus rests.
-  func text(of new: AnyDiffable?, keepsLast: Bool) -> StyledText {
-    turn(to: new)
-    if !isLoading, requested != row { begin(pauses: keepsLast) }
-    return keepsLast || described == row?.diffIdentifier ? text : ""
-  }
-
-  /// Returns the state of the details of a row, and cancels a load of another.
-  func state(of row: AnyDiffable?) -> LoadState {
-    turn(to: row)
-    return state
+  /// Returns what is known of the row.
+  /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded.
+  func text(keepsLast: Bool) -> StyledText {
+    keepsLast || described == row?.diffIdentifier ? text : ""
   }
 
   /// Loads again what could not be loaded.
@@ -60,14 +46,20 @@ final class LoadedDetails {
   /// Ends the wait for the focus to rest, in a test.
   func endPause() { pauseStart = nil }
 
-  private func begin(pauses: Bool) {
+  /// Begins to load the row, unless it is loaded or loading.
+  /// - Parameters:
+  ///   - pauses: Whether this waits until the focus rests.
+  ///   - clock: The clock of the frames.
+  ///   - wake: Requests a frame from any thread; nil where frames are drawn only on request.
+  func begin(pauses: Bool, by clock: ListClock, wake: (@Sendable () -> Void)?) {
+    if isLoading || requested == row { return }
     guard let row, let load = self.load(row), runningCount < 4 else { return }
-    let rest = pauseStart.map { clock().steps(of: .milliseconds(100), since: $0, limit: 1) }
+    let rest = pauseStart.map { clock.steps(of: .milliseconds(100), since: $0, limit: 1) }
     if pauses, rest == 0 { return }
     number += 1
     runningCount += 1
     (requested, isLoading, pauseStart) = (row, true, nil)
-    task = Task { [number, mailbox, wake = wake()] in
+    task = Task { [number, mailbox] in
       do {
         try Task.checkCancellation()
         mailbox.post((number, .success(try await load())))
@@ -96,11 +88,12 @@ final class LoadedDetails {
 
   /// Goes on to a row. The load of one that has only changed comes to its end, or a row that
   /// changes again and again would never be loaded.
-  private func turn(to new: AnyDiffable?) {
+  /// - Parameter time: The time on the clock of the frames.
+  func turn(to new: AnyDiffable?, at time: Int) {
     defer { row = new }
     if new?.diffIdentifier == row?.diffIdentifier { return }
     task?.cancel()
-    if isLoading || pauseStart != nil { pauseStart = clock().now }
+    if isLoading || pauseStart != nil { pauseStart = time }
     // A late answer is for no row.
     number += 1
     (requested, isLoading, described) = (nil, false, nil)

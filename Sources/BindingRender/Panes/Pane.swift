@@ -12,9 +12,17 @@ public import BindingCore
 public class Pane {
   /// Returns the title, the first line of the pane in a split; empty, the default, for no line.
   ///
-  /// It is called for each frame, at times more than once. A spoken program says it when the pane
-  /// gets the focus, and printed lists have it above them.
-  public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
+  /// It is called for each frame, after the rows of the pane are known. A spoken program says it
+  /// when the pane gets the focus, and printed lists have it above them.
+  public var title: () -> StyledText = { "" } {
+    didSet {
+      (hasOwnTitle, shownTitle) = (true, nil)
+      needsFrame()
+    }
+  }
+  private var hasOwnTitle = false
+  /// The title in the last frame; nil before the first.
+  private(set) var shownTitle: StyledText?
 
   /// The pane's own key bindings, which apply while it has the focus.
   ///
@@ -71,16 +79,30 @@ public class Pane {
   /// Whether the pane can be inline, with no more lines than its rows need.
   var fitsInline: Bool { false }
 
-  // MARK: Frames, in two phases: lists first, then the texts that may describe their rows
+  // MARK: Frames, in two phases: lists first, then the texts and titles that may describe their rows
 
   /// Gives the pane its place on a screen.
   func setArea(_ area: PaneArea, on surface: PaneSurface) {}
 
+  /// Returns the panes that would have room in a place; changes nothing.
+  func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] { leaves }
+
+  /// Whether the next frame has a line for the title: as the last one, or in the first if the
+  /// program has set one.
+  var expectsTitle: Bool { shownTitle.map { $0 != StyledText() } ?? hasOwnTitle }
+
+  /// Asks for the title, which may describe what is laid out.
+  func askTitle() { shownTitle = title() }
+
   /// Lays out the lists in the places of the panes.
   func layOut() {}
 
-  /// Asks for the texts, and lays them out.
+  /// Asks for the texts and titles, and lays out the texts.
   func layOutTexts() {}
+
+  /// Gives panes in it other places if their contents need them.
+  /// - Returns: Whether there were any.
+  func adapt() -> Bool { false }
 
   /// Returns the lines of the pane, after its lists are laid out.
   func lines() -> [Frame.Line] { [] }

@@ -7,6 +7,8 @@ struct PaneArea: Equatable {
   var rows: Int
   /// The largest number of rows that the pane may get.
   var mostRows: Int
+  /// The largest number of columns, if the pane gets as many as its text has; nil if it does not.
+  var mostColumns: Int?
 
   init(line: Int = 0, column: Int = 0, columns: Int, rows: Int, mostRows: Int? = nil) {
     (self.line, self.column, self.columns, self.rows) = (line, column, columns, rows)

@@ -14,6 +14,8 @@ public struct PanePart {
   private(set) var page: PanePage?
   /// Whether keys change the size.
   private(set) var isResizable = false
+  /// Whether the pane has a line for its title, if that is not empty.
+  private(set) var showsTitle = true
 
   init(_ pane: Pane, _ length: Length, atLeast least: Int) {
     self.pane = pane
@@ -46,6 +48,13 @@ public struct PanePart {
   public func resizable() -> PanePart {
     var part = self
     part.isResizable = true
+    return part
+  }
+
+  /// Returns the part without a line for the title of the pane.
+  func untitled() -> PanePart {
+    var part = self
+    part.showsTitle = false
     return part
   }
 

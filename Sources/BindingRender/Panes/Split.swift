@@ -9,26 +9,37 @@
 /// Where there is no room for the least sizes of all parts, texts are left out before lists, and
 /// the last part before those in front of it; they come back with the room.
 public class Split: Pane {
-  private(set) var parts: [PanePart]
-  /// Whether the panes are side by side.
-  private(set) var areColumns: Bool
-  private(set) var area = PaneArea(columns: 0, rows: 0)
-  private(set) var surface = PaneSurface(glyphs: Glyphs())
-  /// The sizes of the contents for which the places were chosen.
-  private var needs: [Int] = []
+  private var arrangement: Arrangement
+  /// What the parts asked for when their places were chosen.
+  private var demands: [Demand] = []
   /// The parts that there is room for.
   private var shown: [PlacedPane] = []
   private var composed = ComposedLines()
   /// The sizes that keys have given to parts, by their indices.
   private var chosenSizes: [Int: Int] = [:]
 
+  /// Parts in a place, below each other or side by side.
+  struct Arrangement {
+    var parts: [PanePart]
+    var areColumns: Bool
+    var area = PaneArea(columns: 0, rows: 0)
+    var surface = PaneSurface(glyphs: Glyphs())
+  }
+
+  /// What a part asks for: the size of its content, if it fits that, and a line for its title.
+  private struct Demand: Equatable {
+    let size: Int
+    let hasTitle: Bool
+  }
+
   /// A pane with its place, below the line of its title.
   private struct PlacedPane {
     let pane: Pane
     let area: PaneArea
+    let surface: PaneSurface
     let hasTitle: Bool
     /// Whether blank lines fill the place.
-    let isFilled: Bool
+    var isFilled: Bool { !surface.summarizesRest }
   }
 
   /// Creates a split of panes below each other.
@@ -40,12 +51,17 @@ public class Split: Pane {
   public convenience init(columns parts: PanePart...) { self.init(parts, areColumns: true) }
 
   init(_ parts: [PanePart], areColumns: Bool) {
-    self.parts = parts
-    self.areColumns = areColumns
+    arrangement = Arrangement(parts: parts, areColumns: areColumns)
     super.init()
     let lists = leaves.map { ObjectIdentifier($0.list) }
     precondition(Set(lists).count == lists.count, "a pane or list can be in a split only once")
   }
+
+  var parts: [PanePart] { arrangement.parts }
+  /// Whether the panes are side by side.
+  var areColumns: Bool { arrangement.areColumns }
+  var area: PaneArea { arrangement.area }
+  var surface: PaneSurface { arrangement.surface }
 
   override var leaves: [ListPane] { parts.flatMap(\.pane.leaves) }
 
@@ -73,9 +89,9 @@ public class Split: Pane {
 
   // MARK: Places
 
-  /// Replaces the parts, which are the same panes, by others from the next area on.
-  func arrange(_ parts: [PanePart], areColumns: Bool) {
-    (self.parts, self.areColumns) = (parts, areColumns)
+  /// Returns how the parts stand in a place.
+  func arranged(in area: PaneArea, on surface: PaneSurface) -> Arrangement {
+    Arrangement(parts: parts, areColumns: areColumns, area: area, surface: surface)
   }
 
   override func leastSize(inColumns: Bool) -> Int {
@@ -95,50 +111,87 @@ public class Split: Pane {
   }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    (self.area, self.surface) = (area, surface)
-    layOut(by: measured())
+    arrangement = arranged(in: area, on: surface)
+    place(by: demands(in: arrangement))
+  }
+
+  override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] {
+    let new = arranged(in: area, on: surface)
+    return placed(new, by: demands(in: new)).flatMap {
+      $0.pane.leaves(fitting: $0.area, on: $0.surface)
+    }
   }
 
   override func layOut() {
-    // The rows of a list, or a text about them, may change what a part needs.
+    // The rows of a list may change what a part needs.
     for _ in 0..<3 {
       for part in shown { part.pane.layOut() }
-      let needs = measured()
-      if needs == self.needs { return }
-      layOut(by: needs)
+      if !adaptParts() { return }
     }
     for part in shown { part.pane.layOut() }
   }
 
   override func layOutTexts() {
-    for part in shown { part.pane.layOutTexts() }
-  }
-
-  /// Returns what the contents of the parts need, for those that fit them.
-  private func measured() -> [Int] {
-    parts.map { part in
-      guard case .fitting(let limit) = part.length else { return 0 }
-      let title = hasTitle(part.pane) && limit > 1 ? 1 : 0
-      if areColumns { return part.pane.width(upTo: limit) }
-      let columns = area.columns
-      return title + part.pane.height(columns: columns, upTo: limit - title, on: surface)
+    for part in shown {
+      part.pane.layOutTexts()
+      part.pane.askTitle()
     }
   }
 
-  private func layOut(by needs: [Int]) {
-    self.needs = needs
-    let titles = parts.map { hasTitle($0.pane) }
+  override func adapt() -> Bool {
+    adaptParts() || shown.reduce(false) { $1.pane.adapt() || $0 }
+  }
+
+  private func adaptParts() -> Bool {
+    let new = demands(in: arrangement)
+    if new == demands { return false }
+    place(by: new)
+    return true
+  }
+
+  private func demands(in arrangement: Arrangement) -> [Demand] {
+    arrangement.parts.map { part in
+      let hasTitle =
+        part.showsTitle && (part.pane.expectsTitle || stateText(of: part.pane) != nil)
+      guard case .fitting(let limit) = part.length else {
+        return Demand(size: 0, hasTitle: hasTitle)
+      }
+      if arrangement.areColumns {
+        return Demand(size: part.pane.width(upTo: limit), hasTitle: hasTitle)
+      }
+      let title = hasTitle && limit > 1 ? 1 : 0
+      let columns = arrangement.area.columns
+      let height = part.pane.height(
+        columns: columns,
+        upTo: limit - title,
+        on: arrangement.surface
+      )
+      return Demand(size: title + height, hasTitle: hasTitle)
+    }
+  }
+
+  private func place(by demands: [Demand]) {
+    self.demands = demands
+    shown = placed(arrangement, by: demands)
+    for part in shown { part.pane.setArea(part.area, on: part.surface) }
+  }
+
+  /// Returns the places of the parts that there is room for.
+  private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
+    let (parts, areColumns) = (arrangement.parts, arrangement.areColumns)
+    let (area, surface) = (arrangement.area, arrangement.surface)
     let sizes = parts.enumerated().map { $1.sized(chosenSizes[$0]) }.sizes(
       in: areColumns ? area.columns : area.rows,
       gap: areColumns ? 1 : 0,
-      needs: needs,
-      lists: zip(parts, titles).map { part, hasTitle in
-        part.pane.leastSize(inColumns: areColumns) + (hasTitle && part.pane is Split ? 1 : 0)
+      needs: demands.map(\.size),
+      lists: zip(parts, demands).map { part, demand in
+        let least = part.pane.leastSize(inColumns: areColumns)
+        return least + (demand.hasTitle && part.pane is Split ? 1 : 0)
       }
     )
     let count = sizes.count { $0 != nil }
     var start = areColumns ? area.column : area.line
-    shown = []
+    var shown: [PlacedPane] = []
     for (index, part) in parts.enumerated() {
       guard let size = sizes[index] else { continue }
       var place = area
@@ -152,23 +205,29 @@ public class Split: Pane {
       // One pane that has all lines of an inline program says how many rows follow, as a list alone
       // does.
       let isFilled = !surface.summarizesRest || place.rows < area.rows || count > 1
-      let hasTitle = place.rows > 1 && titles[index]
+      let hasTitle = place.rows > 1 && demands[index].hasTitle
       if hasTitle {
         place.line += 1
         place.rows -= 1
       }
-      place.mostRows = place.rows
-      if !areColumns, case .fitting(let limit) = part.length {
-        place.mostRows = limit - (hasTitle ? 1 : 0)
+      (place.mostRows, place.mostColumns) = (place.rows, nil)
+      if case .fitting(let limit) = part.length {
+        if areColumns {
+          place.mostColumns = limit
+        } else {
+          place.mostRows = limit - (hasTitle ? 1 : 0)
+        }
       }
-      shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle, isFilled: isFilled))
-    }
-    for part in shown {
-      part.pane.setArea(
-        part.area,
-        on: PaneSurface(glyphs: surface.glyphs, summarizesRest: !part.isFilled)
+      shown.append(
+        PlacedPane(
+          pane: part.pane,
+          area: place,
+          surface: PaneSurface(glyphs: surface.glyphs, summarizesRest: !isFilled),
+          hasTitle: hasTitle
+        )
       )
     }
+    return shown
   }
 
   // MARK: Keys that change sizes
@@ -192,7 +251,7 @@ public class Split: Pane {
     let others = resizedParts.filter { $0 != index }
     if shares == [index], let other = others.first { (index, count) = (other, -count) }
     chosenSizes[index] = size(of: index).map { max(1, $0 + count) }
-    layOut(by: needs)
+    place(by: demands)
     // Beyond the least sizes of the parts, the key has no effect.
     chosenSizes[index] = size(of: index)
   }
@@ -249,17 +308,13 @@ public class Split: Pane {
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
   }
 
-  private func hasTitle(_ pane: Pane) -> Bool {
-    pane.title() != StyledText() || stateText(of: pane) != nil
-  }
-
   private func stateText(of pane: Pane) -> StyledText? {
     (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) }
   }
 
   private func titleLine(_ part: PlacedPane) -> Frame.Line {
     let isFocused = part.pane.leaves.contains { $0 === program?.focusedPane }
-    var title = part.pane.title().overlaid(by: isFocused ? .title : .muted)
+    var title = (part.pane.shownTitle ?? "").overlaid(by: isFocused ? .title : .muted)
     if let state = stateText(of: part.pane) {
       title = title == StyledText() ? state : "\(title)  \(state)"
     }

@@ -9,21 +9,21 @@ import BindingCore
 /// Lines that are too wide wrap. A text that is higher than its pane can get the focus, and scrolls
 /// by the keys of a list. It stays at the line where it is while other lines change; one of other
 /// lines begins at its top.
-public final class TextPane: ListPane {
-  private let text: (TerminalSize) -> StyledText
+public class TextPane: ListPane {
+  private let closure: (TerminalSize) -> StyledText
   private let adapter: ListAdapter
-  /// Returns the row that the text describes, if it describes one: the text of another row begins
-  /// at its top.
-  var subject: () -> AnyDiffable.Identifier? = { nil }
   private var shown = ShownText()
+  /// The number of columns of the text where it may have as many as it needs; nil if it may not.
+  private var widest: Int?
   /// How many lines were read because the text was another.
   private(set) var readCount = 0
 
   /// Creates a pane that shows what a closure returns.
-  /// - Parameter text: Returns the text for the size of the pane; called for each frame, at times
-  ///   more than once, after the rows of the lists are known.
+  /// - Parameter text: Returns the text for the size of the pane; called for each frame, after the
+  ///   rows of the lists are known. Where it decides about its columns, it is also called for the
+  ///   most that it may have.
   public init(_ text: @escaping (_ size: TerminalSize) -> StyledText) {
-    self.text = text
+    closure = text
     let list = TextList(LineCell.self)
     adapter = ListAdapter(display: list)
     // By identity, a line that changes above the others would push itself off the screen.
@@ -31,12 +31,19 @@ public final class TextPane: ListPane {
     super.init(list, showsFocus: false)
   }
 
+  /// Returns the text for a size.
+  func text(for size: TerminalSize) -> StyledText { closure(size) }
+
+  /// The row that the text describes, if it describes one: the text of another row begins at its
+  /// top.
+  var subject: AnyDiffable.Identifier? { nil }
+
   override var takesFocus: Bool { !list.viewport.window.showsAll }
 
   override func hasWords(in area: PaneArea) -> Bool {
     switch state() {
     case .loading, .failed: true
-    case .idle, .ended: !text(size(in: area)).words.isEmpty
+    case .idle, .ended: !text(for: size(in: area)).words.isEmpty
     }
   }
 
@@ -46,24 +53,21 @@ public final class TextPane: ListPane {
   override func layOut() {}
 
   override func layOutTexts() {
-    ask(size(in: area))
+    let size = size(in: area)
+    let most = area.mostColumns.map { TerminalSize(columns: $0, rows: size.rows) }
+    widest = most.flatMap { $0 == size ? nil : text(for: $0).columns }
+    ask(size)
     super.layOut()
   }
 
-  // Measuring leaves the lines that are shown as they are.
+  // What the text needs is known once it was asked for, as in the last frame.
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
-    let columns = textColumns(columns)
-    let text = text(TerminalSize(columns: columns, rows: limit))
-    let measured = text == shown.text ? shown : ShownText(text)
-    if measured.lines.isEmpty { return 0 }
-    let first = StyledText(lines: measured.lines.prefix(limit))
-    return min(limit, first.wrappedLines(to: columns, indent: 0, limit: limit).count)
+    if shown.lines.isEmpty { return 0 }
+    let first = StyledText(lines: shown.lines.prefix(limit))
+    return first.wrappedLines(to: textColumns(columns), indent: 0, limit: limit).count
   }
 
-  override func width(upTo limit: Int) -> Int {
-    let text = text(TerminalSize(columns: limit, rows: area.mostRows))
-    return min(limit, text == shown.text ? shown.columns : text.columns)
-  }
+  override func width(upTo limit: Int) -> Int { min(limit, widest ?? shown.columns) }
 
   private func size(in area: PaneArea) -> TerminalSize {
     TerminalSize(columns: textColumns(area.columns), rows: area.mostRows)
@@ -77,8 +81,8 @@ public final class TextPane: ListPane {
 
   /// Asks for the text, and shows its lines if it has changed.
   private func ask(_ size: TerminalSize) {
-    let new = text(size)
-    let subject = subject() ?? shown.subject
+    let new = text(for: size)
+    let subject = subject ?? shown.subject
     if new == shown.text {
       if subject != shown.subject { list.scroll(to: .top) }
       return shown.subject = subject

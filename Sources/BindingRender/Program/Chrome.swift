@@ -11,20 +11,19 @@ final class Chrome {
     parts.title = way(in: program, columns: columns)
     program.noteStates(ofTexts: true)
     let session = program.focusedPane.session
-    let search: ListPhrase? =
-      session.isRunning ? .searching : session.hasFailed ? .nothingFound : nil
-    if !isLast, let hasShown = program.list.viewport.list.hasShownRows {
-      parts.placeholder = hasShown ? "" : program.words(search ?? .nothingFound)
-    }
     if isLast || !program.isModal { parts.status = program.status() }
     parts.ownStatus = parts.status
-    if let text = program.stateText(inPlaceOf: program.focusedPane) {
-      parts.placeholder = text
-    } else if let text = program.stateText(of: program.focusedPane) {
+    if program.stateText(inPlaceOf: program.focusedPane) == nil,
+      let text = program.stateText(of: program.focusedPane)
+    {
       parts.status = text.before(parts.status)
     }
     if isLast { return parts }
-    if let search { parts.status = program.words(search) }
+    if session.isRunning {
+      parts.status = program.words(.searching)
+    } else if session.hasFailed {
+      parts.status = program.words(.nothingFound)
+    }
     if let text = session.accepted(columns: columns / 3) {
       parts.status = text.before(parts.status)
     }
@@ -131,13 +130,8 @@ struct ListSurroundings {
   fileprivate(set) var prompt: LineEditor?
   /// The edge at which it is edited in a full screen: below the title, or below everything else.
   fileprivate(set) var promptEdge = ListEdge.bottom
-  /// The text shown while the list has no items; nil for the list's own text.
-  fileprivate(set) var placeholder: StyledText?
   /// The status from the program alone.
   fileprivate(set) var ownStatus: StyledText = ""
-
-  /// Takes the text for a list without items from newer lines.
-  mutating func takePlaceholder(of other: ListSurroundings) { placeholder = other.placeholder }
 }
 
 extension StyledText {

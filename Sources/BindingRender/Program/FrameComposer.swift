@@ -7,8 +7,6 @@ final class FrameComposer {
   private(set) var linesAbove = 0
   /// The number of lines around the panes, with which the next frame begins; nil before the first.
   private(set) var linesAround: Int?
-  /// The text in place of the rows of a focused list without items; nil for the list's own.
-  private(set) var placeholder: StyledText?
   /// Whether this is the last frame, which stays on the terminal without a focus and keys.
   private(set) var isLast = false
 
@@ -144,21 +142,33 @@ final class FrameComposer {
 
   /// Goes back from a page once the split has room for it.
   private func closePage(of program: ListProgram, on screen: Screen) {
-    let (stack, linesNow) = (program.stack, linesAround)
-    let page = stack.top.pane
+    let stack = program.stack
     if !stack.isPageDue(on: screen.size) { return }
-    // The lines around the split are others than those around the page, so only a layout without
-    // the page tells whether there is room.
-    let hasRoom = stack.withoutTop {
-      linesAround = stack.top.linesAround
-      let restore = program.root.savedLayout()
-      _ = layOutNow(program, for: screen)
-      let hasRoom = program.root.shownLeaves.contains { $0 === page.leaves.first }
-      restore()
-      return hasRoom
-    }
-    linesAround = linesNow
-    if hasRoom { _ = program.pop() }
+    let below = stack.entries[stack.entries.count - 2]
+    let area = Self.area(
+      on: screen.size,
+      isInline: screen.mode == .inline,
+      linesAround: below.linesAround ?? Self.usualLines(around: program)
+    )
+    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: screen.mode == .inline)
+    let page = stack.top.pane.leaves.first
+    let shown = below.pane.leaves(fitting: area, on: surface)
+    if shown.contains(where: { $0 === page }) { _ = program.pop() }
+  }
+
+  /// Returns the place that a number of lines around the panes leaves them.
+  static func area(on size: TerminalSize, isInline: Bool, linesAround: Int) -> PaneArea {
+    let margin = isInline ? 1 : 0
+    return PaneArea(
+      columns: max(1, size.columns - margin),
+      rows: max(0, max(1, size.rows - margin) - linesAround)
+    )
+  }
+
+  /// The number of lines around the panes before the first frame: most programs have a line for
+  /// the title if they set one, and one for the status and the keys.
+  static func usualLines(around program: ListProgram) -> Int {
+    (program.hasOwnTitle ? 1 : 0) + (program.hasOwnStatus || program.bindsListKeys ? 1 : 0)
   }
 
   private func layOutNow(_ program: ListProgram, for screen: Screen) -> Layout {
@@ -178,9 +188,15 @@ final class FrameComposer {
       program.checkFocus()
     }
     /// Lays out the lists, and then the texts, which may describe their rows.
+    ///
+    /// Panes have the places of the last frame; only where a text or a title needs another now, all
+    /// are laid out again.
     func layOutPanes() {
-      _ = clock.record { body.layOut() }
-      body.layOutTexts()
+      for round in 0..<4 {
+        _ = clock.record { body.layOut() }
+        body.layOutTexts()
+        if round == 3 || !body.adapt() { return }
+      }
     }
     func surroundings() -> ListSurroundings {
       chrome.lines(around: program, columns: size.columns, isLast: isLast)
@@ -195,11 +211,11 @@ final class FrameComposer {
       return Layout(height: height, in: size, isInline: isInline, surroundings())
     }
     program.noteStates(ofTexts: false)
-    let height = max(0, size.rows - (linesAround ?? (program.bindsListKeys ? 1 : 0)))
+    let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
     let searching = program.root.leaves.filter(\.session.isDue)
     if !searching.isEmpty {
       resize(to: height)
-      layOutPanes()
+      _ = clock.record { body.layOut() }
     }
     for pane in searching { pane.session.goOn() }
     var layout = layOut(at: height)
@@ -225,17 +241,13 @@ final class FrameComposer {
       resize(to: layout.height)
       layOutPanes()
     }
-    placeholder = layout.around.placeholder
     layout.lines = body.lines()
-    if program.list.viewport.window.showsAllWithoutItems {
-      // The end of an empty list is near, so the layout may have requested the first page.
-      program.noteStates(ofTexts: false)
-      layout.around.takePlaceholder(of: surroundings())
-      if placeholder != layout.around.placeholder {
-        placeholder = layout.around.placeholder
-        layout.lines = body.lines()
-      }
+    // The end of an empty list is near, so its lines may have requested the first page.
+    let empty = body.shownLeaves.filter {
+      !$0.isText && $0.list.viewport.window.showsAllWithoutItems
     }
+    for pane in empty { pane.noteState() }
+    if !empty.isEmpty { layout.lines = body.lines() }
     for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
     for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
     return layout

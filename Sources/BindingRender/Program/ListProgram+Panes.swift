@@ -21,8 +21,8 @@ extension ListProgram {
     let whole = stack.entries[index].pane
     let above = stack.entries.count - 1 - index
     let lines = above == 0 ? frames.linesAround : stack.entries[index].linesAround
-    guard let pages = pages(to: leaf, in: whole, linesAround: lines ?? (bindsListKeys ? 1 : 0))
-    else { return false }
+    let known = lines ?? FrameComposer.usualLines(around: self)
+    guard let pages = pages(to: leaf, in: whole, linesAround: known) else { return false }
     if isModal, above > 0 { return pages.isEmpty && stack.page.pane === whole && stack.want(leaf) }
     for _ in 0..<above { goBack() }
     for page in pages { open(page.pane, page.title) }
@@ -33,9 +33,8 @@ extension ListProgram {
   /// has room in none of them.
   private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage]? {
     guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
-    let edge = output?.isInline == true ? 1 : 0
-    let rows = max(0, size.rows - edge - linesAround)
-    let area = PaneArea(columns: size.columns - edge, rows: rows)
+    let isInline = output?.isInline == true
+    let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
     if split.area != area { split.setArea(area, on: split.surface) }
     if split.shownLeaves.contains(where: { $0 === leaf }) { return [] }
@@ -168,10 +167,7 @@ extension ListProgram {
       guard let row = row.value(as: Row.self) else { return nil }
       return { try await load(row) }
     }
-    showDetails(of: Row.self, loaded) { [weak self] row in
-      // Who hears the text of another row cannot see that it is old.
-      loaded.text(of: row, keepsLast: self?.isSpoken != true)
-    }
+    showDetails(of: Row.self, loaded) { _ in "" }
   }
 
   private func showDetails<Row: Diffable>(
@@ -206,7 +202,7 @@ extension ListProgram {
 
   /// The details that a task loads, also if another pane is shown above them.
   var loadedDetails: LoadedDetails? {
-    stack.entries.lazy.compactMap { ($0.pane as? DetailSplit)?.loaded }.last
+    stack.entries.lazy.compactMap { ($0.pane as? DetailSplit)?.details.loaded }.last
   }
 }
 

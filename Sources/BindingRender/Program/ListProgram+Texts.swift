@@ -84,8 +84,8 @@ extension ListProgram {
 
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.
   func placeholder(of pane: ListPane) -> StyledText? {
-    if pane === focusedPane { return frames.placeholder }
     if let text = stateText(inPlaceOf: pane) { return text }
+    if frames.isLast { return nil }
     return pane.list.viewport.list.hasShownRows.map { hasRows in
       hasRows ? "" : words(pane.session.isRunning ? .searching : .nothingFound)
     }

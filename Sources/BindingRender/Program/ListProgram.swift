@@ -26,13 +26,23 @@ public final class ListProgram {
 
   /// Returns the text above the list; called for each frame, after its rows are known.
   ///
-  /// It may be called more than once: if its number of lines depends on the visible rows, the list
-  /// gets room only if the title and ``status`` still leave it then.
-  public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
+  /// If its number of lines is another than in the last frame, the rows are laid out again, and it
+  /// is called once more; the list gets room only if the title and ``status`` still leave it then.
+  public var title: () -> StyledText = { "" } {
+    didSet {
+      hasOwnTitle = true
+      needsFrame()
+    }
+  }
 
   /// Returns the text below the list, in front of the key hints; called for each frame, after its
   /// rows are known.
-  public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
+  public var status: () -> StyledText = { "" } {
+    didSet {
+      hasOwnStatus = true
+      needsFrame()
+    }
+  }
 
   /// Called with events that no binding handles; also while a line is typed, with keys that do not
   /// edit it.
@@ -74,6 +84,8 @@ public final class ListProgram {
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
+  private(set) var hasOwnTitle = false
+  private(set) var hasOwnStatus = false
   /// Whether the program has words of its own.
   private(set) var hasOwnWords = false
   /// The pane that the program was created with.

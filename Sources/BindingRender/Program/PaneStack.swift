@@ -105,17 +105,6 @@ final class PaneStack {
     defer { entries[entries.count - 1].size = size }
     return top.isPart && top.size != nil && top.size != size
   }
-
-  /// Returns the result of a closure that is called without the pane that is shown.
-  func withoutTop<Result>(_ body: () -> Result) -> Result {
-    let now = (entries, focused)
-    entries.removeLast()
-    focused = top.focus
-    let result = body()
-    (entries, focused) = now
-    for leaf in leaves { leaf.list.viewport.setQuiet(leaf !== focused) }
-    return result
-  }
 }
 
 /// A pane that has, or had, the whole screen, and the pane in it that has the focus.

@@ -78,10 +78,10 @@ struct ChromeTests {
     program.noteStates(ofTexts: false)
     layOut()
     #expect(lines().status.lines.map(\.text) == ["Offline.  2 songs"])
-    #expect(lines().placeholder == nil && lines().ownStatus.words == "2 songs")
+    #expect(program.placeholder(of: program.focusedPane) == nil && lines().ownStatus.words == "2 songs")
     adapter.apply {}
     layOut()
-    #expect(lines().placeholder?.words == "Offline.")
+    #expect(program.placeholder(of: program.focusedPane)?.words == "Offline.")
     #expect(lines().status.words == "2 songs")
   }
 }

@@ -75,8 +75,6 @@ struct PaneStackTests {
     push(panes[1], .part(title: "page"))
     #expect(!stack.isPageDue(on: size) && !stack.isPageDue(on: size))
     #expect(stack.isPageDue(on: TerminalSize(columns: 80, rows: 9)))
-    let below = stack.withoutTop { (stack.top.pane, stack.focused) }
-    #expect(below.0 === program.main && below.1 === panes[0])
     #expect(stack.top.isPart && stack.focused === panes[1])
   }
 

@@ -68,7 +68,7 @@ struct Speaker {
     spoken += request.lines.map(\.words)
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
-      spoken += rowLines(of: program, around, repeats: request.repeatsRow || isClosing)
+      spoken += rowLines(of: program, repeats: request.repeatsRow || isClosing)
     }
     spoken += failures(of: program)
     spoken.append(statusLine(around, of: program, request, isClosing: isClosing))
@@ -110,13 +110,12 @@ struct Speaker {
 
   private mutating func rowLines(
     of program: ListProgram,
-    _ around: ListSurroundings,
     repeats: Bool
   ) -> [String] {
     guard let new = SpokenRow(focusedIn: program) else {
       let pane = program.focusedPane
       let failure = program.failureWords(inPlaceOf: pane)
-      let text = failure ?? (around.placeholder ?? program.list.empty).words
+      let text = failure ?? (program.placeholder(of: pane) ?? pane.list.empty).words
       if failure != nil, let hint = program.retryHint(of: pane) { known.insert(hint) }
       let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
       if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }

@@ -1,0 +1,92 @@
+import BindingCore
+
+/// The details of the focused row: the row, its text, and the load, if a task loads it.
+final class DetailPane: TextPane {
+  let source: DetailSource
+  let loaded: LoadedDetails?
+  private let describe: (AnyDiffable?) -> StyledText
+
+  init(
+    _ source: DetailSource,
+    _ loaded: LoadedDetails?,
+    _ describe: @escaping (AnyDiffable?) -> StyledText
+  ) {
+    (self.source, self.loaded, self.describe) = (source, loaded, describe)
+    super.init { _ in "" }
+    if let loaded { state = { loaded.state } }
+  }
+
+  override func text(for size: TerminalSize) -> StyledText { text(of: source.row) }
+
+  /// Returns the details of the focused row, as far as they are known.
+  func text(of row: AnyDiffable?) -> StyledText {
+    // Who hears the text of another row cannot see that it is old.
+    loaded?.text(keepsLast: program?.isSpoken != true) ?? describe(row)
+  }
+
+  override var subject: AnyDiffable.Identifier? {
+    loaded.map(\.described) ?? source.row?.diffIdentifier
+  }
+
+  /// Loads the details of the focused row, which are shown or said.
+  func show() {
+    follow()
+    let pauses = program?.isSpoken != true
+    loaded?.begin(pauses: pauses, by: list.clock, wake: program?.wake)
+  }
+
+  /// Goes on to the focused row; the load of another ends.
+  private func follow() {
+    loaded?.turn(to: source.row, at: list.clock.now)
+  }
+
+  override func noteState() {
+    follow()
+    super.noteState()
+  }
+
+  override func layOutTexts() {
+    show()
+    super.layOutTexts()
+  }
+}
+
+/// The list whose focused row is described: of those with rows that have details, the one that has
+/// the focus, or had it last.
+final class DetailSource {
+  private weak var last: ListPane?
+  private weak var main: Pane?
+  private let hasDetails: (AnyDiffable) -> Bool
+
+  init(_ main: Pane, _ hasDetails: @escaping (AnyDiffable) -> Bool) {
+    (self.main, self.hasDetails) = (main, hasDetails)
+  }
+
+  /// The list; nil if none has shown a row that has details.
+  private var list: ListPane? {
+    if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
+      last = focused
+    }
+    if last == nil { last = main?.leaves.first(where: describes) }
+    return last
+  }
+
+  /// The list whose rows may have details, whether or not it shows a focus.
+  var candidate: ListPane? {
+    if let list { return list }
+    if let focused = main?.program?.focusedPane, !focused.isText { return focused }
+    return main?.leaves.first { !$0.isText }
+  }
+
+  /// The row that has the focus in the list.
+  var row: AnyDiffable? { list.flatMap(row(of:)) }
+
+  private func describes(_ pane: ListPane) -> Bool {
+    !pane.isText && (row(of: pane).map(hasDetails) ?? false)
+  }
+
+  /// The row that has the focus in a list.
+  private func row(of pane: ListPane) -> AnyDiffable? {
+    pane.list.focusedPath.flatMap { pane.list.content?.row(at: $0) }
+  }
+}
