@@ -33,13 +33,18 @@ public class Split: Pane {
   }
 
   /// A pane with its place, below the line of its title.
-  private struct PlacedPane {
+  private struct PlacedPane: Equatable {
     let pane: Pane
     let area: PaneArea
     let surface: PaneSurface
     let hasTitle: Bool
     /// Whether blank lines fill the place.
     var isFilled: Bool { !surface.summarizesRest }
+
+    static func == (left: PlacedPane, right: PlacedPane) -> Bool {
+      left.pane === right.pane && left.area == right.area && left.isFilled == right.isFilled
+        && left.hasTitle == right.hasTitle
+    }
   }
 
   /// Creates a split of panes below each other.
@@ -145,8 +150,9 @@ public class Split: Pane {
   private func adaptParts() -> Bool {
     let new = demands(in: arrangement)
     if new == demands { return false }
+    let old = shown
     place(by: new)
-    return true
+    return old != shown
   }
 
   private func demands(in arrangement: Arrangement) -> [Demand] {

@@ -205,16 +205,7 @@ struct MeasuringTests {
     screen.press("j")
     screen.draw()
     let counts = counted.takeCounts()
-    for name in ["title", "status", "detail", "state"] { #expect(counts[name] == 1, "\(name)") }
-    withKnownIssue("places are chosen more than once") {
-      for name in ["first title", "second title"] { #expect(counts[name] == 1, "\(name)") }
-    }
-    withKnownIssue("a text is measured before it is shown") {
-      #expect(counts["text"] == 1)
-    } when: {
-      fits
-    }
-    if !fits { #expect(counts["text"] == 1) }
+    for (name, count) in counts { #expect(count == 1, "\(name)") }
   }
 
   @Test("The first frame, and one after a resize, calls each closure at most once")
@@ -223,12 +214,10 @@ struct MeasuringTests {
     let screen = TestScreen(counted.program, columns: 100, rows: 20)
     for size in [nil, TerminalSize(columns: 60, rows: 30)] {
       _ = counted.takeCounts()
-      if let size { screen.send(.resize(size)) } else { screen.draw() }
+      if let size { screen.send(.resize(size)) }
       screen.draw()
       let counts = counted.takeCounts()
-      withKnownIssue("closures are called for each size that is tried") {
-        for (name, count) in counts { #expect(count == 1, "\(name)") }
-      }
+      for (name, count) in counts { #expect(count == 1, "\(name)") }
     }
   }
 
