@@ -51,6 +51,8 @@ struct PaneMemory {
       let new = Shown(old.pane)
       if changed.contains(ObjectIdentifier(old.pane.list)) { continue }
       if new.search != old.search { return "search \(old.search), now \(new.search)" }
+      // A list that follows its end goes there when it gets another place.
+      if isMoved, old.pane.list.isFollowing { continue }
       if new.focus != old.focus {
         return "focus \(String(describing: old.focus)), now \(String(describing: new.focus))"
       }

@@ -38,14 +38,18 @@ private final class Stage {
   private var back: PaneMemory?
   private var isDrawn = false
   private var openQuestions = 0
+  /// Whether it is mostly about searches, details and sizes.
+  private let searches: Bool
 
+  private static let searchKeys: [Key] = ["/", "r", "o", .enter, "j", "k", "v", .enter, .escape]
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
     "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">",
     ">", "v", "v", " ", "V", .shift(.down), "*", "J", "K", "t", "y", .backspace,
   ]
 
-  init(seed: UInt64) {
+  init(seed: UInt64, searches: Bool) {
+    self.searches = searches
     random = SplitMix64(seed: seed)
     let size = ReplayedScreen.randomSize(&random)
     program = ListProgram(panes.split(&random))
@@ -53,7 +57,7 @@ private final class Stage {
     screen = ReplayedScreen(size: size, synchronizes: seed.isMultiple(of: 3))
     program.title = { "top" }
     program.status = { [weak program] in "\(program?.list.position.line ?? 0)" }
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<(searches ? 2 : 4), using: &random) {
     case 0: showDetails()
     case 1: loadDetails()
     default: break
@@ -81,9 +85,11 @@ private final class Stage {
     let left = PaneMemory(of: program, isExact: isDrawn)
     let count = program.stack.entries.count
     isDrawn = false
-    switch Int.random(in: 0..<28, using: &random) {
+    let steps = searches ? [0, 0, 0, 0, 11, 12, 24, 25, 27, 27] : Array(0..<28)
+    switch steps.randomElement(using: &random) ?? 0 {
     case 0..<10:
-      if let key = Self.keys.randomElement(using: &random) { _ = program.handle(.key(key)) }
+      let keys = searches ? Self.searchKeys : Self.keys
+      if let key = keys.randomElement(using: &random) { _ = program.handle(.key(key)) }
     case 10: _ = program.handle(screen.randomClick(&random))
     case 11..<15: change { panes.edit($0, &random) }
     case 15, 16:
@@ -219,11 +225,21 @@ struct PaneReplayTests {
     .tags(.long),
     arguments: seeds(5)
   )
-  func panes(seed: UInt64) async {
-    let stage = Stage(seed: seed)
-    for number in 0..<80 {
+  func panes(seed: UInt64) async { await replay(seed, searches: false) }
+
+  @Test(
+    "The same holds while searches, details and sizes of the screen change",
+    .tags(.long),
+    arguments: Array(seeds(5)) + [69, 383]
+  )
+  func searches(seed: UInt64) async { await replay(seed, searches: true) }
+
+  private func replay(_ seed: UInt64, searches: Bool) async {
+    let stage = Stage(seed: seed, searches: searches)
+    for number in 0..<(searches ? 30 : 80) {
+      let isRedrawn = searches || number % 8 == 2
       var difference = await stage.step()
-      if difference == nil, number % 4 < 3 { difference = stage.draw(isRedrawn: number % 8 == 2) }
+      if difference == nil, number % 4 < 3 { difference = stage.draw(isRedrawn: isRedrawn) }
       #expect(difference == nil, "seed \(seed), step \(number)")
       if difference != nil { return }
     }

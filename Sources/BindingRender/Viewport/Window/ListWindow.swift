@@ -178,6 +178,12 @@ struct ListWindow {
     }
   }
 
+  /// Draws the rows of the last layout again, which a copy has drawn for another screen.
+  func drawAgain() {
+    let focused = showsFocus ? focus.path : nil
+    _ = rows.drawAgain(laidOut, input.rows, focused: focused, focus.look)
+  }
+
   /// Lays out the rows by where they are in the list now.
   private mutating func layOutAnew(since start: ListLayout.Input, isScrolling: Bool) {
     height = screen.size.rows
