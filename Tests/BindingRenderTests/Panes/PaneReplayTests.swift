@@ -55,8 +55,15 @@ private final class Stage {
     program = ListProgram(panes.split(&random))
     held = TestScreen(program, columns: size.columns, rows: size.rows)
     screen = ReplayedScreen(size: size, synchronizes: seed.isMultiple(of: 3))
-    program.title = { "top" }
-    program.status = { [weak program] in "\(program?.list.position.line ?? 0)" }
+    let (title, status) = (panes.calls.count("title"), panes.calls.count("status"))
+    program.title = {
+      title()
+      return "top"
+    }
+    program.status = { [weak program] in
+      status()
+      return "\(program?.list.position.line ?? 0)"
+    }
     switch Int.random(in: 0..<(searches ? 2 : 4), using: &random) {
     case 0: showDetails()
     case 1: loadDetails()
@@ -186,6 +193,13 @@ private final class Stage {
 
   // MARK: Checks
 
+  /// The places of all panes.
+  private var places: [PaneArea] {
+    program.root.shownLeaves.map(\.area) + [
+      PaneArea(columns: 0, rows: program.frames.linesAround ?? 0)
+    ]
+  }
+
   /// Compares what is back with what it was when it was left.
   private func check() -> String? {
     while memories.count > program.stack.entries.count - 1 { back = memories.removeLast() }
@@ -196,7 +210,12 @@ private final class Stage {
   /// left.
   func draw(isRedrawn: Bool) -> String? {
     isDrawn = true
+    let (isFirst, places) = (program.frames.linesAround == nil, places)
+    _ = panes.calls.takeRepeated()
     let difference = screen.draw(program) ?? check()
+    let repeated = panes.calls.takeRepeated()
+    // Where the places change, closures are asked again, for they describe what has a place.
+    if !isFirst, places == self.places, !repeated.isEmpty { return "\(repeated)" }
     if let difference { return difference }
     if isRedrawn { return screen.redraw(program) }
     return program.root.leaves.contains { $0 === program.focusedPane } ? nil : "focus elsewhere"

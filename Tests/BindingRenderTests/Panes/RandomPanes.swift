@@ -2,6 +2,25 @@ import BindingCore
 import BindingRender
 import TestSupport
 
+/// Counts the calls of closures.
+final class ClosureCalls {
+  private var counts: [String: Int] = [:]
+
+  /// Returns a closure that counts the calls of another.
+  func count(_ name: String) -> () -> Void {
+    let name = "\(name) \(counts.count)"
+    counts[name] = 0
+    return { [self] in counts[name, default: 0] += 1 }
+  }
+
+  /// Returns the closures that were called more than once since the last call; texts may be asked
+  /// for two sizes, where they decide about their columns.
+  func takeRepeated() -> [String] {
+    defer { for name in counts.keys { counts[name] = 0 } }
+    return counts.filter { $0.value > ($0.key.hasPrefix("text") ? 2 : 1) }.map { "\($0.key): \($0.value) calls" }.sorted()
+  }
+}
+
 /// Random lists, texts and splits of them, and what they show.
 struct RandomPanes {
   struct Shown {
@@ -25,6 +44,8 @@ struct RandomPanes {
 
   var lists: [Shown] = []
   let texts = Texts()
+  /// How often each closure was called since the last frame.
+  let calls = ClosureCalls()
   private var nextID = 100
 
   static let samples = [
@@ -55,7 +76,11 @@ struct RandomPanes {
       default: split(depth: depth, &random)
       }
     if Int.random(in: 0..<3, using: &random) == 0 {
-      pane.title = { "\("Title", .color(.green)) 一" }
+      let title = calls.count("title")
+      pane.title = {
+        title()
+        return "\("Title", .color(.green)) 一"
+      }
     }
     return pane
   }
@@ -84,8 +109,10 @@ struct RandomPanes {
     let number = texts.texts.count
     texts.texts.append("text")
     let list = lists.last?.list
+    let called = calls.count("text")
     return TextPane { [texts] size in
-      "\(list?.focusedPath?.section ?? 0) of \(size.columns): " + texts.texts[number]
+      called()
+      return "\(list?.focusedPath?.section ?? 0) of \(size.columns): " + texts.texts[number]
     }
   }
 
