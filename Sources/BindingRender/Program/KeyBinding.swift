@@ -35,8 +35,6 @@ public struct KeyBinding {
   var momentaryTitle: String?
   /// Whether the title is a ``ListPhrase``, which the program may translate.
   var hasTranslatedTitle = false
-  /// Whether the binding has a condition.
-  private(set) var isConditional = false
   /// Whether the action may change the list or the status, which a spoken list then announces.
   private(set) var isCommand = false
   /// Returns whether the binding applies now; nil if it always does.
@@ -77,7 +75,6 @@ public struct KeyBinding {
   ) {
     let condition = isAvailable.map { isAvailable in { (_: ListProgram) in isAvailable() } }
     self.init(title, keys, isCommand: true, isAvailable: condition, perform: perform)
-    isConditional = isAvailable != nil
   }
 
   /// Creates a binding for the element of the focused row.
@@ -92,7 +89,6 @@ public struct KeyBinding {
     } perform: { program in
       if let element = program.list.focused(as: Element.self) { perform(element) }
     }
-    isConditional = true
   }
 
   init(
@@ -115,16 +111,22 @@ public struct KeyBinding {
   }
 
   /// Creates a binding that moves through the list, repeated by the typed number.
-  init(_ motion: ListMotion, isAvailable: ((ListProgram) -> Bool)? = nil) {
-    self.init(motion.title, motion.keys, as: motion.role, isAvailable: isAvailable) { program in
+  init(
+    _ title: String,
+    _ keys: Key...,
+    as role: Role? = nil,
+    isAvailable: ((ListProgram) -> Bool)? = nil,
+    motion: @escaping (_ list: TextList, _ count: Int) -> Void
+  ) {
+    self.init(title, keys, as: role, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
-      if motion.role == .end, let line = program.typedCount {
+      if role == .end, let line = program.typedCount {
         program.list.moveFocus(toLine: line - 1)
       } else {
-        motion.move(program.list, max(1, program.typedCount ?? 1))
+        motion(program.list, max(1, program.typedCount ?? 1))
       }
     }
-    self.motion = motion.move
+    self.motion = motion
   }
 }
 

@@ -5,7 +5,7 @@ extension KeyBindings {
   public static var list: KeyBindings {
     // Selection comes first: where several rows can be selected, space selects instead of
     // scrolling.
-    var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) } + sideways)
+    var table = KeyBindings(selection + motions + sideways)
     var select = KeyBinding("select", [.enter], isCommand: true) {
       $0.list.focusedPath != nil
     } perform: { program in

@@ -49,8 +49,12 @@ extension KeyBindings {
       }
     }
     return [step("expand", .right, forwards: true), step("collapse", .left, forwards: false)]
-      + ListMotion.sideways.map { motion in
-        KeyBinding(motion) { !$0.isSpoken && $0.list.viewport.canMoveSideways }
+      + [("scroll left", Key.left, -1), ("scroll right", .right, 1)].map { title, key, step in
+        KeyBinding(title, key) {
+          !$0.isSpoken && $0.list.viewport.canMoveSideways
+        } motion: {
+          $0.scroll(byHalfWidths: step * $1)
+        }
       }
   }
 }

@@ -48,8 +48,8 @@ final class KeyHints {
     var flags = choice.areAvailable.makeIterator()
     let available = keys.available { _ in flags.next() ?? false }
     // While rows are selected, the bindings that may act on them come first.
-    let first = available.own.filter { choice.hasSelectedRows && $0.isConditional }
-    let own = available.own.filter { !choice.hasSelectedRows || !$0.isConditional }
+    let first = available.own.filter { choice.hasSelectedRows && $0.condition != nil }
+    let own = available.own.filter { !choice.hasSelectedRows || $0.condition == nil }
     var all = first + available.row + own + available.pane + available.list
     // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }

@@ -11,6 +11,6 @@ extension ListProgram {
 extension TextList {
   /// Moves as a key of each list does, without a program.
   func handle(_ key: Key) {
-    ListMotion.all.first { $0.keys.contains(key) }?.move(self, 1)
+    KeyBindings.motions.first { $0.keys.contains(key) }?.motion?(self, 1)
   }
 }
