@@ -64,7 +64,7 @@ struct ListTerminalOrderTests {
       let list = TextList { (number: Int) in "row \(number)" }
       let program = ListProgram(list)
       var searches: [String] = []
-      program.search = .filter { _ in searches.append(program.searchText) }
+      program.focusedPane.search = .filter { _ in searches.append(program.focusedPane.searchText) }
       let screen = try ListTerminal(program, mode: .fullScreen)
       func type(_ keys: Key...) {
         for key in keys { #expect(screen.handle(.key(key))) }
@@ -74,7 +74,7 @@ struct ListTerminalOrderTests {
       #expect(screen.draw())
       #expect(searches == ["ab"] && terminal.takeOutput().contains("ab"))
       type("c", "d", .backspace, .enter)
-      #expect(searches == ["ab", "abcd", "abc"] && program.searchText == "abc")
+      #expect(searches == ["ab", "abcd", "abc"] && program.focusedPane.searchText == "abc")
       #expect(screen.draw())
       #expect(searches == ["ab", "abcd", "abc"])
       screen.leave()

@@ -193,7 +193,7 @@ struct Speaker {
     let list = program.list
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
-      let isHidden = !program.searchText.isEmpty
+      let isHidden = !program.focusedPane.searchText.isEmpty
       return isHidden ? "" : program.spoken(.gone(row: row.words))
     }
     let isSelected = content.isSelected(path)
