@@ -122,7 +122,7 @@ extension TextList {
   ///   looked for in the sections that are not loaded, if these are at most 1,000.
   /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the
   ///   sections above a line beyond the estimated end.
-  public func scroll(toLine line: Int) {
+  package func scroll(toLine line: Int) {
     navigate { $0.move { $0.scroll(toLine: line) } }
   }
 

@@ -76,10 +76,10 @@ public final class TextList: ListDisplay, LiveDisplay {
   public var scrollMark: ((_ rows: Range<ItemPath>) -> TextRole?)? { didSet { needsFrame() } }
 
   /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
-  private(set) var pages: ListPages?
+  private(set) var pages: (any ListPages)?
 
   /// Loads pages from now on.
-  func load(_ pages: ListPages) {
+  func load(_ pages: any ListPages) {
     self.pages = pages
     needsFrame()
   }
@@ -91,7 +91,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     if let content = content as? any OwnedContent, content.isOrphaned {
       return "The adapter of this list was released. Keep it as long as the list is shown."
     }
-    if pages?.isUnattended() == true {
+    if pages?.isUnattended == true {
       return
         "A page has arrived, but nothing takes it in: keep a task that awaits run() of the PagedList."
     }

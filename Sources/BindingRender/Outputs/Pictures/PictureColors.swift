@@ -58,28 +58,17 @@ extension ScreenPicture.Theme {
 extension RGB {
   /// The colour as `#rrggbb`.
   fileprivate var hex: String {
-    "#"
-      + [red, green, blue].map { component in
-        let digits = String(component, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
+    "#" + String(1 << 24 | red << 16 | green << 8 | blue, radix: 16).dropFirst()
   }
 }
 
 extension String {
+  private static let escapes: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
+
   /// The string escaped for use in the text and attributes of SVG.
   var escapedForMarkup: String {
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    unicodeScalars.map { Self.escapes[$0] ?? String($0) }.joined()
   }
 }

@@ -18,7 +18,7 @@ public final class ListTerminal {
   /// The ground that the user has chosen; nil for that of the terminal.
   private let chosenGround: Look.Ground?
   /// The program that is shown.
-  public let program: ListProgram
+  let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
   private var speaker: Speaker?
   /// Whether events are read, so that frames can be requested from any thread.
@@ -40,7 +40,7 @@ public final class ListTerminal {
   ///     edge.
   ///   - mode: The part of the terminal to draw on. If `ACCESSIBLE` is set, as for ``ListOutput``,
   ///     the program is spoken instead.
-  ///   - styles: The styles that are shown.
+  ///   - profile: The styles that are shown; nil for those of the terminal.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of
   ///     standard input.
   ///   - output: The terminal.
@@ -49,30 +49,12 @@ public final class ListTerminal {
   public convenience init(
     _ program: ListProgram,
     mode: ScreenMode,
-    styles: StyleSupport,
+    profile: TerminalProfile? = nil,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let display = ListOutput.screen(mode).accessible
-    try self.init(program, display, styles: styles, readsKeys: readsKeys, on: output)
-  }
-
-  /// Starts a session on a terminal, with the styles that the terminal can show.
-  /// - Parameters:
-  ///   - program: The program. An inline list follows its top edge unless its options name another
-  ///     edge.
-  ///   - mode: The part of the terminal to draw on.
-  ///   - readsKeys: Whether keys are read.
-  ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if no session can start there.
-  public convenience init(
-    _ program: ListProgram,
-    mode: ScreenMode,
-    readsKeys: Bool = true,
-    on output: TerminalOutput = .standardOutput
-  ) throws(TerminalError) {
-    let display = ListOutput.screen(mode).accessible
-    try self.init(program, display, styles: nil, readsKeys: readsKeys, on: output)
+    try self.init(program, display, profile, readsKeys: readsKeys, on: output)
   }
 
   /// Starts a session for a spoken program, which writes plain text and announces each change once.
@@ -85,13 +67,13 @@ public final class ListTerminal {
     spoken program: ListProgram,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    try self.init(program, .words, styles: nil, readsKeys: true, on: output)
+    try self.init(program, .words, nil, readsKeys: true, on: output)
   }
 
   init(
     _ program: ListProgram,
     _ display: ListOutput,
-    styles: StyleSupport?,
+    _ profile: TerminalProfile?,
     readsKeys: Bool,
     on output: TerminalOutput
   ) throws(TerminalError) {
@@ -107,17 +89,17 @@ public final class ListTerminal {
       on: output
     )
     self.program = program
-    let profile = output.profile
-    self.styles = styles ?? profile.styles
+    let ownProfile = session.profile
+    styles = (profile ?? ownProfile).styles
     let type = TerminalType(environment("TERM"))
     screen = Screen(
       isInline ? .inline : .fullScreen,
       size: session.size,
-      styles: self.styles,
+      styles: styles,
       erasesWithGround: type.erasesWithGround(environment),
       breaksLines: type.breaksLines(environment)
     )
-    (ground, chosenGround) = (profile.ground, profile.chosenGround)
+    (ground, chosenGround) = (ownProfile.ground, ownProfile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     // From now on clicks refer to a frame, of which none is drawn yet.

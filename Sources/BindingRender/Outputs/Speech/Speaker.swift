@@ -51,7 +51,8 @@ struct Speaker {
   ///   - program: The program.
   ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
-    begin(program)
+    let viewport = program.list.viewport
+    if viewport.news == nil { viewport.countNews() }
     let around = program.frames.surroundings(of: program, for: screen)
     program.details?.say(in: program)
     let request = program.announcer.take()
@@ -84,11 +85,6 @@ struct Speaker {
   }
 
   private static let lineBreak = "\r\n"
-
-  private func begin(_ program: ListProgram) {
-    let viewport = program.list.viewport
-    if viewport.news == nil { viewport.countNews() }
-  }
 
   /// The title of the pane that has got the focus, of which nothing was said yet.
   private mutating func paneTitle(in program: ListProgram) -> String {

@@ -22,18 +22,13 @@ public enum ListOutput: Hashable, Sendable {
   /// An empty variable counts as missing.
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on, if the output is a screen.
-  ///   - environment: The environment variables.
   ///   - isTerminal: Whether the output is a terminal.
-  public init(
+  ///   - variable: Returns the variables of the environment.
+  package init(
     _ mode: ScreenMode = .fullScreen,
-    environment: [String: String],
-    isTerminal: Bool
+    isTerminal: Bool,
+    _ variable: (String) -> String?
   ) {
-    self.init(mode, isTerminal: isTerminal) { environment[$0] }
-  }
-
-  /// Creates the output that suits an environment, given by a function that returns its variables.
-  private init(_ mode: ScreenMode, isTerminal: Bool, _ variable: (String) -> String?) {
     let isCapable = isTerminal && TerminalType(variable("TERM")).isCapable
     if !isCapable || Self.isSet("CI", variable) {
       self = .text

@@ -65,7 +65,7 @@ struct TerminalDevice: Sendable {
 
   /// The current size of the window; nil if it is unknown, for example once the terminal is gone.
   var knownSize: TerminalSize? {
-    TerminalSize(windowOf: output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
+    systemWindowSize(output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
   /// The encoding of the terminal, once its settings are known.

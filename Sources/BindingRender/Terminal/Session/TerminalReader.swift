@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 /// Reads a terminal on its own thread.
-final class TerminalReader: ThreadBody {
+final class TerminalReader: Sendable {
   /// The time until the frame is asked for again that another thread is writing.
   private static let pause: Int32 = 10
   /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is
@@ -286,42 +286,39 @@ extension TerminalReader {
 
 // MARK: Threads
 
-/// Work that runs on a separate thread, because blocking one of the few threads that run tasks
-/// could stop the program.
-protocol ThreadBody: AnyObject, Sendable {
-  func run()
+/// Runs a closure on a separate thread, because blocking one of the few threads that run tasks could
+/// stop the program.
+/// - Throws: ``TerminalError/system(errno:)``.
+func startThread(_ run: @escaping @Sendable () -> Void) throws(TerminalError) -> pthread_t {
+  // The thread consumes this reference, exactly once.
+  let context = Unmanaged.passRetained(ThreadBody(run))
+  #if canImport(Glibc) || canImport(Android)
+  var thread = pthread_t()
+  #else
+  var thread: pthread_t?
+  #endif
+  let error =
+    systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
+  if error == 0 {
+    #if canImport(Glibc) || canImport(Android)
+    return thread
+    #else
+    if let thread { return thread }
+    #endif
+  }
+  context.release()
+  throw .system(errno: error)
 }
 
-extension ThreadBody {
-  /// Starts the thread, which retains this object until it ends.
-  /// - Throws: ``TerminalError/system(errno:)``.
-  func start() throws(TerminalError) -> pthread_t {
-    // The thread consumes this reference, exactly once.
-    let context = Unmanaged<AnyObject>.passRetained(self)
-    #if canImport(Glibc) || canImport(Android)
-    var thread = pthread_t()
-    #else
-    var thread: pthread_t?
-    #endif
-    let error =
-      systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
-    if error == 0 {
-      #if canImport(Glibc) || canImport(Android)
-      return thread
-      #else
-      if let thread { return thread }
-      #endif
-    }
-    context.release()
-    throw .system(errno: error)
-  }
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
 /// Runs the thread, with the one reference that was passed to it.
 private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let body = Unmanaged<AnyObject>.fromOpaque(context).takeRetainedValue() as? any ThreadBody
-  body?.run()
+  if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
   return nil
 }
 #endif

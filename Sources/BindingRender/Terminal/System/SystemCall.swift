@@ -101,10 +101,10 @@ func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
 }
 
 /// Returns the size of a terminal's window, with zeros where it is unknown; nil if the call fails.
-func systemWindowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+func systemWindowSize(_ descriptor: Int32) -> TerminalSize? {
   var size = winsize()
   if SystemCall.windowSize.fails || ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
-  return (Int(size.ws_col), Int(size.ws_row))
+  return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
 }
 
 func systemSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 {
