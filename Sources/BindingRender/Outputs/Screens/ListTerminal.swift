@@ -29,8 +29,8 @@ public final class ListTerminal {
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
-  /// The other program that has the terminal; nil for none.
-  private var command: RunningCommand?
+  /// Whether another program has the terminal.
+  private var isLent = false
   /// Whether this terminal no longer shows the list; another terminal may show it since.
   private var hasLeft = false
 
@@ -114,7 +114,7 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
-    if command != nil { return true }
+    if isLent { return true }
     lastFrame = .now
     bindSignalKeys()
     program.searchForTyped()
@@ -289,13 +289,12 @@ extension ListTerminal {
       if event == .redraw { await waitForNextFrame() }
       // A task that the last key began may ask for this key, or hand the terminal on.
       if event.isTyped { await Task.yield() }
-      finishCommand()
       // Discards keys typed ahead of another program.
-      if command != nil, event.isTyped { continue }
+      if isLent, event.isTyped { continue }
       // A task may have ended the program between two events.
       let goesOn = !program.hasQuit && handle(event)
       // Another program keeps the terminal until it ends.
-      if goesOn || command != nil && event != .ended { continue }
+      if goesOn || isLent && event != .ended { continue }
       if event != .ended { drawLast() }
       return
     }
@@ -318,7 +317,7 @@ extension ListTerminal {
   /// would load more.
   private func drawWhole() {
     let viewport = program.list.viewport
-    if command != nil || viewport.window.showsAll { return }
+    if isLent || viewport.window.showsAll { return }
     if viewport.nearEdges[.top] != nil || viewport.nearEdges[.bottom] != nil {
       return
     }
@@ -345,21 +344,20 @@ extension ListTerminal {
   /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(
     _ arguments: [String],
-    completion: @escaping (Result<Int32, TerminalError>) -> Void
-  ) {
-    // Without a reader of events, the end of the other program would not be noticed.
-    if !isRunning { return completion(.failure(.noTerminal)) }
-    if command != nil { return completion(.failure(.inUse)) }
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    // Without a reader of events, nothing would be drawn after the other program.
+    if !isRunning { throw .noTerminal }
+    if isLent { throw .inUse }
     // The program prints where the list was, and the list appears below its output afterwards.
     if isInline { write(screen.erase()) }
-    command = RunningCommand(arguments, in: session, completion: completion)
-  }
-
-  /// Calls the completion with the result of the other program, once that has ended.
-  private func finishCommand() {
-    guard let command, let result = command.result else { return }
-    self.command = nil
-    command.completion(result)
+    isLent = true
+    let result = await withCheckedContinuation { continuation in
+      session.run(arguments) { continuation.resume(returning: $0) }
+    }
+    isLent = false
+    session.wake()
+    return try result.get()
   }
 }
 

@@ -215,7 +215,10 @@ extension TestScreen: ProgramOutput {
 
   func needsFrame() { isDue = true }
 
-  func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void) {
-    completion(.success(onCommand(arguments)))
+  func run(
+    _ arguments: [String],
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    onCommand(arguments)
   }
 }

@@ -12,7 +12,8 @@ struct Speaker {
   private var emptyText: String?
   /// The key hints that have been said.
   private var known: Set<String> = []
-  private var prompt: SpokenPrompt?
+  /// The line in which the user types, as it was last said.
+  private var prompt: LineEditor?
   private var remark = ""
   private var failure: String?
   private var hasFailed = false
@@ -59,7 +60,7 @@ struct Speaker {
     nextTime = nil
     noteKeys(request, at: program.list.clock.now)
 
-    let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
+    let new = program.heardSearchLine ?? around.prompt
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     let paneTitle = paneTitle(in: program)
@@ -253,9 +254,9 @@ struct Speaker {
   /// Returns the part of the finished lines that was not said yet.
   private mutating func typedLines(_ editors: [LineEditor]) -> String {
     var text = ""
-    for line in editors.map(SpokenPrompt.init) {
-      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.line }
-      text += (rest ?? line.line) + Self.lineBreak
+    for line in editors {
+      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.spokenLine }
+      text += (rest ?? line.spokenLine) + Self.lineBreak
       prompt = nil
     }
     return text
@@ -264,7 +265,7 @@ struct Speaker {
   /// Returns the lines, with the changes of the line being typed.
   private mutating func text(
     _ spoken: [String],
-    _ new: SpokenPrompt?,
+    _ new: LineEditor?,
     columns: Int
   ) -> String {
     defer { prompt = new }
@@ -272,7 +273,7 @@ struct Speaker {
     let end = prompt == nil ? "" : Self.lineBreak
     guard let new else { return end + lines }
     if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
-    return end + lines + new.line(columns: columns)
+    return end + lines + new.spokenLine(columns: columns)
   }
 }
 

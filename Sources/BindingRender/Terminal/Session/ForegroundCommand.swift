@@ -41,7 +41,7 @@ extension TerminalSession {
     // Makes the reader stop reading keys.
     TerminalState.sendToReader(TerminalReader.wakeUp)
     do throws(TerminalError) {
-      pthread_detach(try startThread { completion(reader.run(arguments)) })
+      try SystemThread { completion(reader.run(arguments)) }.detach()
     } catch {
       reader.takeBack(afterCrash: false)
       completion(.failure(error))

@@ -57,12 +57,12 @@ final class TerminalReader: Sendable {
   }
 
   /// Ends the thread and waits for it.
-  func stop(_ thread: pthread_t) {
+  func stop(_ thread: SystemThread) {
     isOver.store(true, ordering: .releasing)
     let error = TerminalState.sendToReader(Self.end)
     // A full pipe wakes the thread as well. If the thread cannot be woken, this does not wait for
     // it.
-    if error == nil || error == EAGAIN { pthread_join(thread, nil) } else { pthread_detach(thread) }
+    if error == nil || error == EAGAIN { thread.join() } else { thread.detach() }
   }
 
   /// The size of the window, or the last known one; 80 by 24 if none was ever known.
@@ -286,39 +286,54 @@ extension TerminalReader {
 
 // MARK: Threads
 
-/// Runs a closure on a separate thread, because blocking one of the few threads that run tasks could
-/// stop the program.
-/// - Throws: ``TerminalError/system(errno:)``.
-func startThread(_ run: @escaping @Sendable () -> Void) throws(TerminalError) -> pthread_t {
-  // The thread consumes this reference, exactly once.
-  let context = Unmanaged.passRetained(ThreadBody(run))
-  #if canImport(Glibc) || canImport(Android)
-  var thread = pthread_t()
-  #else
-  var thread: pthread_t?
-  #endif
-  let error =
-    systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
-  if error == 0 {
+/// A thread of its own for work that waits, which could stop the program on one of the few threads
+/// that run tasks.
+struct SystemThread {
+  private let id: pthread_t
+
+  /// Starts a thread.
+  /// - Throws: ``TerminalError/system(errno:)``.
+  init(_ work: @escaping @Sendable () -> Void) throws(TerminalError) {
+    // The thread consumes this reference, exactly once.
+    let context = Unmanaged.passRetained(ThreadBody(work))
     #if canImport(Glibc) || canImport(Android)
-    return thread
+    var thread = pthread_t()
     #else
-    if let thread { return thread }
+    var thread: pthread_t?
     #endif
+    let error =
+      systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
+    if error == 0 {
+      #if canImport(Glibc) || canImport(Android)
+      id = thread
+      return
+      #else
+      if let thread {
+        id = thread
+        return
+      }
+      #endif
+    }
+    context.release()
+    throw .system(errno: error)
   }
-  context.release()
-  throw .system(errno: error)
+
+  /// Waits until the work is done.
+  func join() { pthread_join(id, nil) }
+
+  /// Lets the thread end by itself.
+  func detach() { pthread_detach(id) }
 }
 
 private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
+  let work: @Sendable () -> Void
 
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
-/// Runs the thread, with the one reference that was passed to it.
+/// Does the work of a thread, with the one reference that was passed to it.
 private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
+  if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().work() }
   return nil
 }
 #endif

@@ -1,16 +1,6 @@
 #if !os(Windows) && !os(WASI)
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A period in which a program draws on its terminal and, if it wants, reads each key as it is
 /// pressed.
 ///
@@ -32,7 +22,7 @@ package final class TerminalSession: Sendable {
   /// The keys that are signals, with their signals.
   let signalKeys: [Key: Int32]
   private let signals: TerminalSignals
-  private let thread: Mutex<pthread_t?>
+  private let thread: Mutex<SystemThread?>
 
   /// Starts a session on a terminal, with keys from standard input or else from `/dev/tty`.
   ///
@@ -170,11 +160,11 @@ package final class TerminalSession: Sendable {
   private static func begin(
     _ reader: TerminalReader,
     _ modes: TerminalModes
-  ) throws(TerminalError) -> (TerminalSignals, pthread_t) {
+  ) throws(TerminalError) -> (TerminalSignals, SystemThread) {
     let signals = TerminalSignals()
     do {
       try reader.terminal.enter(modes)
-      return (signals, try startThread { reader.run() })
+      return (signals, try SystemThread { reader.run() })
     } catch {
       reader.terminal.leave(discardsInput: false)
       signals.remove()
