@@ -165,8 +165,6 @@ extension TextList {
 
   /// Scrolls by half the width of the rows, a number of times.
   func scroll(byHalfWidths count: Int) {
-    let half = max(1, viewport.rowColumns / 2)
-    let (columns, isTooLarge) = count.multipliedReportingOverflow(by: half)
-    scroll(byColumns: isTooLarge ? count : columns)
+    scroll(byColumns: count * max(1, viewport.rowColumns / 2))
   }
 }

@@ -33,7 +33,7 @@ public enum ListOutput: Hashable, Sendable {
     if !isCapable || Self.isSet("CI", variable) {
       self = .text
     } else {
-      self = Self.wantsWords(variable) ? .words : .screen(mode)
+      self = Self.isSet("ACCESSIBLE", variable) ? .words : .screen(mode)
     }
   }
 
@@ -41,11 +41,8 @@ public enum ListOutput: Hashable, Sendable {
   var isScreen: Bool { if case .screen = self { true } else { false } }
 
   /// The output with words in place of a screen, if the user has requested words from all programs.
-  var accessible: ListOutput { isScreen && Self.wantsWords(environment) ? .words : self }
-
-  /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
-  private static func wantsWords(_ variable: (String) -> String?) -> Bool {
-    isSet("ACCESSIBLE", variable)
+  var accessible: ListOutput {
+    isScreen && Self.isSet("ACCESSIBLE", environment) ? .words : self
   }
 
   private static func isSet(_ name: String, _ variable: (String) -> String?) -> Bool {

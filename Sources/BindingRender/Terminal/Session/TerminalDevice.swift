@@ -110,8 +110,7 @@ struct TerminalDevice: Sendable {
     state.pointee.leave(patience: -1)
     TerminalState.phase.store(.suspended, ordering: .releasing)
     TerminalSignals.stop()
-    var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    return systemPoll(&request, 50) > 0
+    return systemPoll(signals, for: POLLIN, 50) > 0
   }
 
   /// Sets the modes again if this job has the terminal.
@@ -261,9 +260,6 @@ extension TerminalDevice {
   }
 
   /// Whether the terminal takes output now.
-  var isWritable: Bool {
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    return systemPoll(&request, 0) != 0
-  }
+  var isWritable: Bool { systemPoll(output, for: POLLOUT, 0) != 0 }
 }
 #endif

@@ -70,10 +70,7 @@ extension FileDescriptor {
   /// Whether it is open on a terminal.
   var isTerminal: Bool { systemIsTerminal(rawValue) }
 
-  private func waitUntilWritable() {
-    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-    _ = systemPoll(&request, -1)
-  }
+  private func waitUntilWritable() { _ = systemPoll(rawValue, for: POLLOUT, -1) }
 }
 
 /// Opens the standard streams that are closed, so that reading from them or writing to them fails.

@@ -82,9 +82,10 @@ func systemPoll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
   SystemCall.poll.fails ? -1 : poll(&requests, nfds_t(requests.count), milliseconds)
 }
 
-/// Waits for one descriptor; safe in a signal handler.
-func systemPoll(_ request: inout pollfd, _ milliseconds: Int32) -> Int32 {
-  SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
+/// Waits for events of one descriptor; safe in a signal handler.
+func systemPoll(_ descriptor: Int32, for events: Int32, _ milliseconds: Int32) -> Int32 {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  return SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
 }
 
 #if !os(WASI)
