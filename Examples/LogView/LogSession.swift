@@ -7,6 +7,7 @@ import Foundation
 @MainActor
 final class LogSession {
   private let log: LiveLog
+  private let pane: ListPane
   let program: ListProgram
   private let name: String
   private var followers: [LogFollower] = []
@@ -23,16 +24,17 @@ final class LogSession {
   init(_ log: LiveLog, filter: String, name: String = "standard input") {
     self.log = log
     self.name = name
-    program = ListProgram(log.list)
+    pane = ListPane(log.list)
+    program = ListProgram(pane)
     // A log that is followed needs no focus; the key for the details shows it.
     log.list.options.showsFocus = false
     log.list.options.keepsFocusVisible = false
     program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
     program.listBindings["select"] = nil
     program.listBindings["details"]?.keys += [.enter]
-    program.search = .filter(log.shown, by: \.plainText)
-    program.search.isPhrase = true
-    if !filter.isEmpty { program.search(for: filter) }
+    pane.search = .filter(log.shown, by: \.plainText)
+    pane.search.isPhrase = true
+    if !filter.isEmpty { pane.search(for: filter) }
     for (key, severity, title) in Self.levels {
       program.bind(title, key, isInBottomLine: false) { program in
         log.show(from: severity, completion: program.needsFrame)
@@ -154,8 +156,8 @@ final class LogSession {
       reasons.append("are \(level.title)")
       ways.append("1 shows all levels")
     }
-    if !program.searchText.isEmpty {
-      reasons.append("contain “\(program.searchText)”")
+    if !pane.searchText.isEmpty {
+      reasons.append("contain “\(pane.searchText)”")
       ways.insert("Escape ends the search", at: 0)
     }
     let found =

@@ -9,15 +9,16 @@ struct LiveSearch {
 
   init(query: String) {
     source = DiffableDataSource(display: list)
-    program = ListProgram(list)
+    let pane = ListPane(list)
+    program = ListProgram(pane)
     let matching = LiveList(mountains).filtered { _ in true }
     source.follow(matching, in: .mountains)
-    program.search = .filter(matching, by: \.name)
-    program.search.isPhrase = true
+    pane.search = .filter(matching, by: \.name)
+    pane.search.isPhrase = true
     program.searchEdge = .top
     program.title = { "\("Mountains Search", .title)" }
     program.status = { "\(matching.count) of \(mountains.count)" }
-    program.search(for: query)
+    pane.search(for: query)
     program.beginSearch()
   }
 

@@ -44,11 +44,15 @@ struct PostFeed {
   /// Repaints each like in the lines at the cursor, slowly enough to watch.
   private static func repaint(_ feed: Feed, _ options: Options) async throws {
     let pace = Duration.milliseconds(400)
-    let styles = options.profile.styles
     let program = ListProgram(feed.list)
     program.listBindings = KeyBindings()
     feed.list.options.showsFocus = false
-    let terminal = try ListTerminal(program, mode: .inline, styles: styles, readsKeys: false)
+    let terminal = try ListTerminal(
+      program,
+      mode: .inline,
+      profile: options.profile,
+      readsKeys: false
+    )
     guard terminal.draw() else { return }
     try await Task.sleep(for: pace)
     try await feed.like(options.likes) { section, line, _ in

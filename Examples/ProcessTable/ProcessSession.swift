@@ -7,6 +7,7 @@ import ExampleSupport
 final class ProcessSession {
   private let processes: ProcessList
   private let reader: ProcessReader
+  private let pane: ListPane
   let program: ListProgram
   private var filter: String
   /// The result of the last action.
@@ -16,7 +17,8 @@ final class ProcessSession {
     self.processes = processes
     self.reader = reader
     filter = options.filter
-    program = ListProgram(processes.list)
+    pane = ListPane(processes.list)
+    program = ListProgram(pane)
     program.bind("CPU", ProcessOrder.cpu.key) { _ in processes.order = .cpu }
     program.bind("memory", ProcessOrder.memory.key) { _ in processes.order = .memory }
     program.bind("pid", ProcessOrder.pid.key) { _ in processes.order = .pid }
@@ -33,7 +35,7 @@ final class ProcessSession {
     }
     // A search narrows the table, so there is no next match to find.
     for title in ["select", "next match", "previous match"] { program.listBindings[title] = nil }
-    program.search = .filter { [weak self] pattern in
+    pane.search = .filter { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)
     }
@@ -92,7 +94,7 @@ final class ProcessSession {
 
   /// Why no process is shown, and how to see some.
   private var emptyText: StyledText {
-    let text = program.searchText
+    let text = pane.searchText
     if text.isEmpty { return "\("No processes.", .muted)" }
     let found = "0 of \(processes.processes.count) processes have “\(text)”"
     return "\("\(found): Escape ends the search.", .muted)"

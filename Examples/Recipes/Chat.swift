@@ -32,12 +32,13 @@ final class Chat {
       }
     }
     list.loadPages(of: pages)
-    program = ListProgram(list)
-    program.state = {
+    let pane = ListPane(list)
+    pane.state = {
       if case .idle = pages.state(of: .next) { return pages.state(of: .previous) }
       return pages.state(of: .next)
     }
-    program.onRetry = { pages.isLoading ? () : pages.load(.next) }
+    pane.onRetry = { pages.isLoading ? () : pages.load(.next) }
+    program = ListProgram(pane)
     program.bind("write", "w") { [messages] program in
       Task {
         guard let text = await program.ask("Message: "), !text.isEmpty else { return }

@@ -24,9 +24,10 @@ func german(_ phrase: ListPhrase) -> StyledText {
 let list = TextList { (city: String) in "\(city)" }
 let cities = ListAdapter(display: list)
 cities.apply { ListSections(rows: ["Bremen", "Köln", "Ulm", "Wien"]) }
-let program = ListProgram(list)
+let pane = ListPane(list)
+pane.search = .hide(.rows)
+let program = ListProgram(pane)
 program.words = german
-program.search = .hide(.rows)
 let screen = TestScreen(program, columns: 40, rows: 4)
 print(screen.lines.joined(separator: "\n"))
 

@@ -24,9 +24,10 @@ final class LogBrowser {
     let shown = level.filtered { _ in true }
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
-    program = ListProgram(list)
     list.options.showsFocus = false
-    program.search = .filter(shown, by: \.text)
+    let pane = ListPane(list)
+    pane.search = .filter(shown, by: \.text)
+    program = ListProgram(pane)
     program.status = { [lines] in "\(shown.count) of \(lines.count)" }
     program.bind("errors", "e") { _ in level.refilter(\.isError) }
     program.bind("all", "a") { _ in level.refilter { _ in true } }

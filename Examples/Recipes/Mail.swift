@@ -20,9 +20,10 @@ final class MailReader {
     }
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: messages) }
-    program = ListProgram(list)
+    let pane = ListPane(list)
+    pane.search = .hide(.rows)
+    program = ListProgram(pane)
     program.title = { "Mail: \(messages.count)" }
-    program.search = .hide(.rows)
     program.detail { (message: Message) in
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"

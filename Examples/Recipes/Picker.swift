@@ -12,9 +12,10 @@ final class Picker {
     let shown = LiveList(names).filtered { _ in true }
     source.follow(shown, in: "names")
     self.source = source
-    program = ListProgram(list)
+    let pane = ListPane(list)
+    pane.search = .filter(shown, by: \.self)
+    program = ListProgram(pane)
     program.isPicker = true
-    program.search = .filter(shown, by: \.self)
     program.status = { "\(source.selectedItems.count) marked" }
     program.listBindings["toggle selection"]?.keys = [.tab]
     program.listBindings["toggle selection"]?.holdsWhileTyping = true

@@ -13,10 +13,11 @@ final class SettingsSession {
     self.seed = seed
     let list = TextList(ToggleCell.self, CurrentCell.self, KnownCell.self, NetworkCell.self)
     settings = DiffableDataSource(display: list)
-    program = ListProgram(list)
+    let pane = ListPane(list)
+    pane.search = .hide(.rows)
+    program = ListProgram(pane)
     program.title = { "\("Settings", .title)" }
     program.status = { [weak self] in self?.status ?? "" }
-    program.search = .hide(.rows)
     program.listBindings["select"]?.isInBottomLine = true
     settings.handlers.didSelect = { [weak self] row in
       switch row.value {

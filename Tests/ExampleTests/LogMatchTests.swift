@@ -85,7 +85,7 @@ struct LogMatchTests {
     screen.press(way.end)
     if way.end == "1" {
       await wait(for: .debug)
-      if !session.program.searchText.isEmpty { screen.press(.escape) }
+      if !session.program.focusedPane.searchText.isEmpty { screen.press(.escape) }
     }
     func shows(_ number: Int) -> Bool { screen.lines.contains { $0.contains("number \(number).") } }
     #expect(log.shown.count == 600)

@@ -1,37 +1,35 @@
 import BindingCore
 
-/// The pages that a list loads, with the types of their elements and cursors erased.
-struct ListPages {
-  let state: (PageLoad) -> LoadState
+/// The pages that a list loads, whatever their elements and cursors are.
+protocol ListPages: AnyObject {
+  func state(of load: PageLoad) -> LoadState
   /// Whether a page has arrived while no task takes it in.
-  let isUnattended: () -> Bool
+  var isUnattended: Bool { get }
   /// Adds the pages that have arrived.
-  let takeIn: () -> Void
-  /// The number of loaded pages, and of elements.
-  let counts: () -> (pages: Int, elements: Int)
-  /// Starts a load, and drops no pages from now on.
-  let loadKeepingAll: (PageLoad) -> Void
+  func takeIn()
+  /// The number of loaded pages.
+  var pageCount: Int { get }
+  /// The number of elements.
+  var elementCount: Int { get }
+  /// Drops no pages from now on.
+  func keepAll()
+  func load(_ load: PageLoad)
+}
 
-  init<Element, Cursor>(_ pages: PagedList<Element, Cursor>) {
-    state = { pages.state(of: $0) }
-    isUnattended = { pages.isUnattended }
-    takeIn = { pages.takeIn() }
-    counts = { (pages.pageCount, pages.elements.count) }
-    loadKeepingAll = {
-      pages.keepAll()
-      pages.load($0)
-    }
-  }
+extension PagedList: ListPages {
+  var elementCount: Int { elements.count }
+}
 
-  func isLoading(_ load: PageLoad) -> Bool {
-    if case .loading = state(load) { true } else { false }
-  }
-
+extension ListPages {
   /// The error of the pages that could not be loaded; nil if there is none.
-  var failure: (any Error)? {
-    for load in [PageLoad.next, .previous] {
-      if case .failed(let error) = state(load) { return error }
-    }
-    return nil
-  }
+  var failure: (any Error)? { state(of: .next).error ?? state(of: .previous).error }
+}
+
+extension LoadState {
+  var isIdle: Bool { if case .idle = self { true } else { false } }
+
+  var isLoading: Bool { if case .loading = self { true } else { false } }
+
+  /// The error of a failed load; nil in any other state.
+  var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
 }

@@ -122,7 +122,7 @@ extension TextList {
   ///   looked for in the sections that are not loaded, if these are at most 1,000.
   /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the
   ///   sections above a line beyond the estimated end.
-  public func scroll(toLine line: Int) {
+  package func scroll(toLine line: Int) {
     navigate { $0.move { $0.scroll(toLine: line) } }
   }
 
@@ -165,8 +165,6 @@ extension TextList {
 
   /// Scrolls by half the width of the rows, a number of times.
   func scroll(byHalfWidths count: Int) {
-    let half = max(1, viewport.rowColumns / 2)
-    let (columns, isTooLarge) = count.multipliedReportingOverflow(by: half)
-    scroll(byColumns: isTooLarge ? count : columns)
+    scroll(byColumns: count * max(1, viewport.rowColumns / 2))
   }
 }

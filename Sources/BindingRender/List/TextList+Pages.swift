@@ -26,7 +26,7 @@ extension TextList {
         isNearIfEmpty: edge == .bottom,
         load: { pages.didApproach(load) },
         cancel: { pages.didLeave(load) },
-        canLoad: { if case .idle = pages.state(of: load) { true } else { false } },
+        canLoad: { pages.state(of: load).isIdle },
         giveUp: { pages.onDiagnostic?(.pagesInVain(count: NearEdge.vainLimit + 1)) }
       )
       setNearEdge(edge, new)
@@ -39,7 +39,7 @@ extension TextList {
     }
     // A failure changes no row, but what is shown or said in their place.
     pages.onFailure = { [weak self] in self?.needsFrame() }
-    load(ListPages(pages))
+    load(pages)
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {

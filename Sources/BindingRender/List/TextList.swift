@@ -76,10 +76,10 @@ public final class TextList: ListDisplay, LiveDisplay {
   public var scrollMark: ((_ rows: Range<ItemPath>) -> TextRole?)? { didSet { needsFrame() } }
 
   /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
-  private(set) var pages: ListPages?
+  private(set) var pages: (any ListPages)?
 
   /// Loads pages from now on.
-  func load(_ pages: ListPages) {
+  func load(_ pages: any ListPages) {
     self.pages = pages
     needsFrame()
   }
@@ -91,7 +91,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     if let content = content as? any OwnedContent, content.isOrphaned {
       return "The adapter of this list was released. Keep it as long as the list is shown."
     }
-    if pages?.isUnattended() == true {
+    if pages?.isUnattended == true {
       return
         "A page has arrived, but nothing takes it in: keep a task that awaits run() of the PagedList."
     }
@@ -198,32 +198,18 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   // MARK: Frames
 
-  /// Returns the visible lines of a screen; a list without items ends with the placeholder or the
-  /// text of `empty`.
-  func lines(
-    columns: Int,
-    height: Int,
-    summarizesRest: Bool = false,
-    placeholder: StyledText? = nil,
-    glyphs: Glyphs
-  ) -> [Frame.Line] {
-    viewport.setScreen(
-      columns: columns,
-      height: height,
-      summarizesRest: summarizesRest,
-      glyphs: glyphs
-    )
+  /// Returns the visible lines of the screen; a list without items ends with the placeholder.
+  func lines(columns: Int, height: Int, placeholder: StyledText) -> [Frame.Line] {
     var lines = viewport.lines()
     Scrollbar(viewport.window).add(to: &lines, screenColumns: columns, mark: scrollMark)
-    let empty = placeholder ?? empty
-    if empty == StyledText() || !viewport.window.showsAllWithoutItems { return lines }
+    if placeholder == StyledText() || !viewport.window.showsAllWithoutItems { return lines }
     let room = height - lines.count
-    let message = empty.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
+    let message = placeholder.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
     return lines
       + message.map { index, line in
         Frame.Line(
           identity: LineIdentity(row: 0, line: index),
-          content: ScreenLine(line, columns: columns, glyphs: glyphs)
+          content: ScreenLine(line, columns: columns, glyphs: viewport.rows.glyphs)
         )
       }
   }

@@ -176,13 +176,7 @@ public class ListPane: Pane {
   override func lines() -> [Frame.Line] {
     let placeholder = program?.placeholder(of: self) ?? list.empty
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
-    let lines = list.lines(
-      columns: area.columns,
-      height: area.rows,
-      summarizesRest: list.viewport.window.screen.summarizesRest,
-      placeholder: placeholder,
-      glyphs: list.viewport.rows.glyphs
-    )
+    let lines = list.lines(columns: area.columns, height: area.rows, placeholder: placeholder)
     var made = DrawnPane(
       layout: list.viewport.window.layout?.number,
       area: area,

@@ -14,31 +14,33 @@ extension KeyBindings {
     }
     // If rows do not stay selected, Return only triggers the action of the row.
     select.momentaryTitle = "choose"
+    let hasSearch = { (program: ListProgram) in !program.focusedPane.searchText.isEmpty }
     let others = [
       select,
       KeyBinding("try again", ["t"], as: .retry, isInBottomLine: true, isAvailable: \.canRetry) {
         $0.retriedPane?.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
-        !$0.search.hidesRows
+        !$0.focusedPane.search.hidesRows
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.hidesRows) {
+      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows)
+      {
         $0.beginSearch()
       },
-      KeyBinding("next match", ["n"], isAvailable: { !$0.searchText.isEmpty }) { $0.findNext() },
-      KeyBinding("previous match", ["N"], isAvailable: { !$0.searchText.isEmpty }) {
-        $0.findNext(forwards: false)
+      KeyBinding("next match", ["n"], isAvailable: hasSearch) { $0.focusedPane.findNext() },
+      KeyBinding("previous match", ["N"], isAvailable: hasSearch) {
+        $0.focusedPane.findNext(forwards: false)
       },
       KeyBinding(
         "end the search",
         [.escape],
         isCommand: true,
-        isAvailable: { !$0.searchText.isEmpty }
+        isAvailable: hasSearch
       ) {
-        $0.search(for: "")
-        $0.announcer.say($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
+        $0.focusedPane.search(for: "")
+        $0.announcer.say($0.words($0.focusedPane.search.hidesRows ? .filterEnded : .searchEnded))
       },
       deselection,
       closingDetails,
@@ -50,7 +52,7 @@ extension KeyBindings {
         isInBottomLine: true,
         isAvailable: \.focusedPane.move.canBegin
       ) {
-        $0.beginMove()
+        $0.focusedPane.move.begin()
       },
       // Some terminals do not report Alt with a key: xterm types another character.
       KeyBinding("mouse", [.control("x"), .alt("m")], isAvailable: { !$0.isSpoken }) {

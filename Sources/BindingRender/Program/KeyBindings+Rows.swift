@@ -45,7 +45,7 @@ extension KeyBindings {
       KeyBinding(title, [key], isCommand: true) {
         $0.list.treeStep(forwards: forwards) != nil
       } perform: {
-        $0.list.takeTreeStep(forwards: forwards)
+        $0.list.treeStep(forwards: forwards)?()
       }
     }
     return [step("expand", .right, forwards: true), step("collapse", .left, forwards: false)]

@@ -140,10 +140,7 @@ extension ListProgram {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(TerminalError) -> Int32 {
     guard let output else { throw .noTerminal }
-    let result = await withCheckedContinuation { continuation in
-      output.run(arguments) { continuation.resume(returning: $0) }
-    }
-    return try result.get()
+    return try await output.run(arguments, isolation: isolation)
   }
 }
 

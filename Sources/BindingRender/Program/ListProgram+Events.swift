@@ -128,7 +128,9 @@ extension ListProgram {
       if session.type(key) { return searchUnlessAhead() }
       // Keys that move through the list move through the rows that a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      guard search.hidesRows, let motion = binding?.motion else { return passOn(.key(key)) }
+      guard focusedPane.search.hidesRows, let motion = binding?.motion else {
+        return passOn(.key(key))
+      }
       motion(list, 1)
       announcer.repeatRow()
     }
@@ -137,7 +139,7 @@ extension ListProgram {
   /// The search line as it is said; nil if it is not open, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.first == nil, var editor = focusedPane.session.line else { return nil }
-    editor.label = words(search.hidesRows ? .filterLabel : .searchLabel)
+    editor.label = words(focusedPane.search.hidesRows ? .filterLabel : .searchLabel)
     return editor
   }
 

@@ -105,8 +105,7 @@ public final class ListProgram {
 
   /// Creates a program that shows panes; the first list gets the focus, without one the first text.
   ///
-  /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about
-  /// a list, such as ``list`` and ``search``, are those of the pane that has the focus.
+  /// Tab and Shift-Tab move the focus to the next and the previous pane.
   /// - Parameter pane: The pane, in most programs a ``Split``.
   public init(_ pane: Pane) {
     (main, stack) = (pane, PaneStack(pane))

@@ -13,7 +13,10 @@ protocol ProgramOutput: AnyObject {
   /// Requests a frame.
   func needsFrame()
   /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
-  func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void)
+  func run(
+    _ arguments: [String],
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32
 }
 
 extension ProgramOutput {

@@ -177,7 +177,7 @@ struct LongTextTests {
     let shown = items.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
     let program = ListProgram(list)
-    program.search = .filter(shown, by: \.text)
+    program.focusedPane.search = .filter(shown, by: \.text)
     let screen = TestScreen(program, columns: 40, rows: 12)
     #expect(screen.lines[0].hasPrefix("▌ name: ") && !screen.lines.joined().contains("Nadel"))
     screen.press("/")

@@ -76,7 +76,7 @@ struct ScreenReentryTests {
       case .update: adapter.onUpdate { [weak self] _ in self?.call() }
       case .search:
         bound = { [weak self] _ in self?.call() }
-        program.search = .hide(.rows)
+        program.focusedPane.search = .hide(.rows)
       }
     }
 
@@ -117,8 +117,8 @@ struct ScreenReentryTests {
       case .reveal: list.reveal(ItemPath(section: 20, item: 0))
       case .focus: list.moveFocus(by: 25)
       case .scroll: list.scroll(to: .bottom)
-      case .hide: program.search(for: "3")
-      case .find: program.findNext()
+      case .hide: program.focusedPane.search(for: "3")
+      case .find: program.focusedPane.findNext()
       case .option: list.options.pinsHeaders.toggle()
       case .release: adapter = nil
       }
@@ -135,7 +135,7 @@ struct ScreenReentryTests {
     var problem: String? {
       for _ in 0..<2 { screen.draw() }
       if adapter == nil { return nil }
-      program.search(for: "")
+      program.focusedPane.search(for: "")
       screen.draw()
       let expected = shown.map(\.id)
       if adapter?.sectionCount != expected.count { return "the adapter has other rows" }
@@ -163,7 +163,7 @@ struct ScreenReentryTests {
           stage.delay = delay
           stage.due = { [weak stage] in stage?.perform(call) }
           stage.live[id: 0] = Item(0, 1)
-          if place == .search { stage.program.search(for: "1") }
+          if place == .search { stage.program.focusedPane.search(for: "1") }
           stage.screen.draw()
           stage.list.scroll(to: .bottom)
           stage.screen.draw()

@@ -40,7 +40,7 @@ struct SidewaysSearchTests {
     let far = String(repeating: "-", count: 60) + " needle in it"
     let shown = Shown([Self.digits, far, "no", "a needle"])
     let program = ListProgram(shown.list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("/")
     screen.type("needle")
@@ -56,7 +56,7 @@ struct SidewaysSearchTests {
     let far = String(repeating: "-", count: 60) + " needle in it"
     let shown = Shown([Self.digits, far])
     let program = ListProgram(shown.list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press(.right)
     let lines = screen.lines

@@ -160,7 +160,7 @@ struct KeptOptionTests {
       let songs = Songs()
       songs.list.options.markedPattern = SearchPattern("song")
       let program = ListProgram(songs.list)
-      program.search = search
+      program.focusedPane.search = search
       let screen = TestScreen(program, columns: 30, rows: 6)
       func marked() -> Int { screen.styledLines.count { $0.lowercased().contains("match") } }
       #expect(marked() == 5)

@@ -326,7 +326,9 @@ struct SpokenFeedTests {
 
   @Test("A filter is silent while one types; arrows and Return say the row")
   func filter() {
-    program.search = .filter { [matching] pattern in matching.refilter { pattern.matches($0.id) } }
+    program.focusedPane.search = .filter { [matching] pattern in
+      matching.refilter { pattern.matches($0.id) }
+    }
     _ = screen.spoken
     screen.press("/")
     screen.type("g")

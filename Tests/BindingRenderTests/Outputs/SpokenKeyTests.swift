@@ -40,7 +40,8 @@ struct SpokenKeyTests {
     screen = TestScreen(spoken: program)
     Self.apply(sorted, to: adapter, order: "CPU", isDescending: true)
     program.status = { "\(matching.count) of 4" }
-    program.search = .filter { pattern in matching.refilter { pattern.matches($0.name) } }
+    program.focusedPane.search = .filter { pattern in matching.refilter { pattern.matches($0.name) }
+    }
     program.bind("name", "a") { [adapter] _ in
       sorted.resort(by: .ascending(\.name))
       Self.apply(sorted, to: adapter, order: "NAME", isDescending: false)
@@ -154,13 +155,13 @@ struct SpokenKeyTests {
     let list = TextList { (line: Line) in "\(line.text)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
-    program.state = { .loading }
-    program.onRetry = {}
+    program.focusedPane.state = { .loading }
+    program.focusedPane.onRetry = {}
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     adapter.selectionMode = .multiple
     adapter.apply { ListSections(rows: [Line(text: "Nice."), Line(text: "Why?")]) }
-    program.state = { .failed(Offline("No network.")) }
+    program.focusedPane.state = { .failed(Offline("No network.")) }
     screen.press(" ", "k", " ")
     let spoken = screen.spoken
     adapter.apply { ListSections(rows: [Line(text: "Nice.")]) }

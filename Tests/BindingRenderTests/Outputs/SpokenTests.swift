@@ -155,8 +155,8 @@ struct SpokenTests {
     let list = TextList { (line: Song) in "\(line.id)" }
     let program = ListProgram(list)
     var state = LoadState.loading
-    program.state = { state }
-    program.onRetry = {}
+    program.focusedPane.state = { state }
+    program.focusedPane.onRetry = {}
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     for _ in 0..<2 {
@@ -179,7 +179,7 @@ struct SpokenTests {
     adapter.apply { ListSections(rows: lines) }
     list.loadPages(of: pages)
     let program = ListProgram(list)
-    program.state = { pages.state(of: .next) }
+    program.focusedPane.state = { pages.state(of: .next) }
     #expect(TestScreen(spoken: program).spoken == ["Loading… \(ListKeys.spoken)"])
     // And a screen never shows that there is nothing.
     pages.cancel(.next)
@@ -211,7 +211,7 @@ struct SpokenTests {
     let list = TextList(empty: "No lines.") { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
-    program.search = .filter { _ in }
+    program.focusedPane.search = .filter { _ in }
     program.beginSearch()
     let screen = TestScreen(spoken: program)
     #expect(

@@ -170,8 +170,8 @@ struct LoadedDetailTests {
     server.fail(ProgramFailure("Offline.", status: 1))
     var retries = 0
     var state = LoadState.failed(ProgramFailure("No list.", status: 1))
-    program.state = { state }
-    program.onRetry = { retries += 1 }
+    program.focusedPane.state = { state }
+    program.focusedPane.onRetry = { retries += 1 }
     let screen = TestScreen(program, columns: 80, rows: 6)
     await screen.waitForDetails()
     #expect(screen.lines[0].hasSuffix("│Offline."))

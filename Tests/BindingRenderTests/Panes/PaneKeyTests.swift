@@ -147,7 +147,7 @@ struct PaneBindingTests {
     #expect(!screen.lines[11].contains("stop"))
     lists.first.bindings["own search"] = nil
     screen.press("/", "b")
-    #expect(program.searchText == "b")
+    #expect(program.focusedPane.searchText == "b")
     #expect(log.keys.count == 2)
   }
 

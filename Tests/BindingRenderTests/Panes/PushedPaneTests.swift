@@ -109,12 +109,12 @@ struct PushedPaneTests {
   func searches() {
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("/", "c", .enter, "o", "/", "T", .enter)
-    #expect(program.searchText == "T")
+    #expect(program.focusedPane.searchText == "T")
     screen.press(.escape)
     #expect(program.focusedPane === kit.pane)
     screen.press(.escape)
     #expect(program.focusedPane === root.pane)
-    #expect(program.searchText == "c")
+    #expect(program.focusedPane.searchText == "c")
   }
 
   @Test("A list below another pane is drawn when it is back, with what came in the meantime")

@@ -109,8 +109,8 @@ struct BindingTitleTests {
     program.listBindings["try again"] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
       count += 1
     }
-    program.onRetry = { count += 10 }
-    program.state = { .failed(Offline()) }
+    program.focusedPane.onRetry = { count += 10 }
+    program.focusedPane.state = { .failed(Offline()) }
     let screen = TestScreen(program, columns: 60, rows: 5)
     #expect(screen.lines.last?.contains("w nochmal  / search") == true)
     screen.press("w")

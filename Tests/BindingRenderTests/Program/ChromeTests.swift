@@ -74,7 +74,7 @@ struct ChromeTests {
 
   @Test("A state comes before the status; of a list without items, it is in their place")
   func state() {
-    program.state = { .failed(ProgramFailure("Offline.", status: 1)) }
+    program.focusedPane.state = { .failed(ProgramFailure("Offline.", status: 1)) }
     program.noteStates(ofTexts: false)
     layOut()
     #expect(lines().status.lines.map(\.text) == ["Offline.  2 songs"])

@@ -113,7 +113,7 @@ struct ClickTests {
     screen.press("/")
     screen.type("book 1")
     screen.click(line: 5, column: 3)
-    #expect(program.searchText == "book 1")
+    #expect(program.focusedPane.searchText == "book 1")
     #expect(screen.cursor == nil && list.focusedPath == ItemPath(section: 3, item: 0))
   }
 

@@ -109,7 +109,10 @@ struct FirstMistakeTests {
     Snippet("program.bind(\"edit\", \"e\", .enter, when: { true }) { _ in }"),
     Snippet("program.onKey = { _ in }", "bind(\"edit\", \"e\")"),
     Snippet("program.quit(1)", "renamed to 'quit(status:)'"),
-    Snippet("program.search = .filter(posts, by: \\.title)", "posts.filtered { _ in true }"),
+    Snippet(
+      "program.focusedPane.search = .filter(posts, by: \\.title)",
+      "posts.filtered { _ in true }"
+    ),
   ]
 
   private static func rows(_ code: String) -> String {

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TestSupport
 import Testing
 
@@ -23,7 +23,7 @@ struct FrameRequestTests {
     source.apply(snapshot)
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 6)
-    if telling == .findNext { program.search(for: "song") }
+    if telling == .findNext { program.focusedPane.search(for: "song") }
     _ = screen.changes
     var count = 0
     list.onChange = { count += 1 }
@@ -32,18 +32,18 @@ struct FrameRequestTests {
     case .confirm: program.confirm("Sure?") { _ in }
     case .quit: program.quit()
     case .help: program.toggleHelp()
-    case .search: program.search(for: "3")
+    case .search: program.focusedPane.search(for: "3")
     case .beginSearch: program.beginSearch()
-    case .findNext: program.findNext()
-    case .move: program.beginMove()
+    case .findNext: program.focusedPane.findNext()
+    case .move: program.focusedPane.move.begin()
     case .title: program.title = { "Songs" }
     case .status: program.status = { "3 songs" }
-    case .state: program.state = { .loading }
+    case .state: program.focusedPane.state = { .loading }
     case .mouse: program.capturesMouse = true
-    case .retry: program.onRetry = {}
+    case .retry: program.focusedPane.onRetry = {}
     case .binding: program.bind("play", "p") { _ in }
     case .listBinding: program.listBindings["quit"] = nil
-    case .kindOfSearch: program.search = .hide(.rows)
+    case .kindOfSearch: program.focusedPane.search = .hide(.rows)
     case .picker: program.isPicker = true
     case .options: list.options.showsScrollbar = true
     case .place: list.restorePlace(try #require(list.place))
@@ -83,7 +83,7 @@ struct FrameRequestTests {
     var patterns: [SearchPattern] = []
     screen.press("/", "3")
     #expect(screen.lines.prefix(3) == ["  song 1", "  song 2", "▌ song 3"])
-    program.search = .filter { patterns.append($0) }
+    program.focusedPane.search = .filter { patterns.append($0) }
     // A key that changes no text searches for nothing else.
     screen.press(.left, .home, .end)
     #expect(patterns == [])

@@ -16,7 +16,7 @@ struct ListPhraseTests {
     adapter.apply { [towns] in ListSections(rows: towns) }
     adapter.selectionMode = .multiple
     program = ListProgram(list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     program.listBindings["end the search"]?.isInBottomLine = true
     // Each phrase is shown by one character, so any letter on the screen is not a phrase.
     program.words = { phrase in
@@ -40,9 +40,9 @@ struct ListPhraseTests {
     screen.press("?", "m", "/", "x")
     #expect(letters(screen.lines) == "x")
     screen.press(.escape)
-    program.onRetry = {}
+    program.focusedPane.onRetry = {}
     for state in [LoadState.loading, .failed(Failure())] {
-      program.state = { state }
+      program.focusedPane.state = { state }
       #expect(letters(screen.lines) == "")
       towns.replace(with: [])
       screen.draw()

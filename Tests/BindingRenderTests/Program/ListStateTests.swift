@@ -29,7 +29,7 @@ struct ListStateTests {
     adapter = ListAdapter(display: list)
     program = ListProgram(list)
     program.status = { "ready" }
-    program.state = { [source] in source.state }
+    program.focusedPane.state = { [source] in source.state }
     screen = TestScreen(program, columns: 60, rows: 4)
   }
 
@@ -58,7 +58,7 @@ struct ListStateTests {
     #expect(screen.changes == ["1: ⠹ Loading…"])
     set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines[..<2] == ["no network", ""])
-    program.onRetry = { [source] in source.state = .loading }
+    program.focusedPane.onRetry = { [source] in source.state = .loading }
     #expect(screen.lines[..<2] == ["no network", "Press t to try again."])
     #expect(screen.lines.last == bar("ready", "t try again  \(ListKeys.line)"))
     screen.press("t")
@@ -78,9 +78,9 @@ struct ListStateTests {
     #expect(screen.lines.first == "▌ item 0")
     set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines.last == bar("no network  ready", ListKeys.line))
-    program.onRetry = {}
+    program.focusedPane.onRetry = {}
     #expect(screen.lines.last == bar("no network  ready", "t try again  \(ListKeys.line)"))
-    program.onRetry = nil
+    program.focusedPane.onRetry = nil
     program.status = { "" }
     #expect(screen.lines.last == bar("no network", ListKeys.line))
     #expect(screen.styledLines.last?.hasPrefix("‹bar failure›no network‹/›") == true)
@@ -98,7 +98,7 @@ struct ListStateTests {
     apply(3)
     var retries = 0
     var others: [TerminalEvent] = []
-    program.onRetry = { retries += 1 }
+    program.focusedPane.onRetry = { retries += 1 }
     program.onOtherEvent = { others.append($0) }
     screen.press("t")
     set(.loading)
@@ -112,7 +112,7 @@ struct ListStateTests {
     #expect(retries == 3 && others.count == 3)
     apply(0)
     #expect(screen.lines[1] == "Press R to try again.")
-    program.onRetry = nil
+    program.focusedPane.onRetry = nil
     screen.press("R")
     #expect(retries == 3)
   }
@@ -121,7 +121,7 @@ struct ListStateTests {
   func places() {
     apply(3)
     var calls = 0
-    program.state = {
+    program.focusedPane.state = {
       calls += 1
       return .loading
     }

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TestSupport
 import Testing
 
@@ -83,13 +83,13 @@ private final class Stage {
       hook.call(at: .status)
       return ""
     }
-    program.state = {
+    program.focusedPane.state = {
       hook.call(at: .state)
       return .failed(Lost())
     }
-    program.onRetry = { hook.call(at: .retry) }
+    program.focusedPane.onRetry = { hook.call(at: .retry) }
     program.onOtherEvent = { _ in hook.call(at: .event) }
-    program.search = .filter { pattern in
+    program.focusedPane.search = .filter { pattern in
       hook.call(at: .filter)
       shown.refilter { pattern.matches("song \($0.id)") }
     }
@@ -142,10 +142,10 @@ private final class Stage {
     case .ask: ask()
     case .confirm: confirm()
     case .quit: program.quit()
-    case .search: program.search(for: "song")
+    case .search: program.focusedPane.search(for: "song")
     case .beginSearch: program.beginSearch()
     case .help: program.toggleHelp()
-    case .move: program.beginMove()
+    case .move: program.focusedPane.move.begin()
     case .focus: list.moveFocus(by: 2)
     case .rebind:
       program.listBindings["quit"] = nil
@@ -153,7 +153,7 @@ private final class Stage {
       program.bind("other", "o", when: { false }) { _ in }
     case .retitle: program.title = { "Other" }
     case .retarget:
-      program.search = .filter { [shown] _ in shown.refilter { _ in true } }
+      program.focusedPane.search = .filter { [shown] _ in shown.refilter { _ in true } }
       program.status = { "other" }
     case .enter: _ = program.handle(.key(.enter))
     case .escape: _ = program.handle(.key(.escape))

@@ -100,10 +100,12 @@ private struct Stage {
     program.status = { [list, isHigh = isHigh[Int(seed % 6)]] in
       "\(list.position.line)\(lines: isHigh(list) ? "\nhigh" : "")"
     }
-    if seed.isMultiple(of: 5) { program.search = .filter { [filter] in filter.pattern = $0 } }
+    if seed.isMultiple(of: 5) {
+      program.focusedPane.search = .filter { [filter] in filter.pattern = $0 }
+    }
     program.bind("ask", "c") { $0.ask("Name: ") { _ in } }
     program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
-    program.onRetry = {}
+    program.focusedPane.onRetry = {}
     show()
   }
 
@@ -181,8 +183,9 @@ private struct Stage {
     case 4: list.options.followedEdge = [nil, .top, .bottom].randomElement(using: &random) ?? nil
     case 5: list.options.scrollAnchor = Bool.random(using: &random) ? .row : .offset
     case 6: list.options.showsFocus = !(list.options.showsFocus ?? true)
-    case 7: program.state = Bool.random(using: &random) ? { .loading } : { .failed(Lost()) }
-    default: program.state = { .idle }
+    case 7:
+      program.focusedPane.state = Bool.random(using: &random) ? { .loading } : { .failed(Lost()) }
+    default: program.focusedPane.state = { .idle }
     }
   }
 

@@ -24,7 +24,7 @@ struct ProgramSearchTests {
   func placeWithStatus() {
     peaks.replace(with: (0..<30).map { Song("song \($0)") })
     adapter.apply { ListSections(rows: peaks) }
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     program.status = { "status" }
     screen.send(.resize(TerminalSize(columns: 70, rows: 7)))
     screen.press(.pageDown, .pageDown, "L")
@@ -60,7 +60,7 @@ struct ProgramSearchTests {
   func accepted() {
     adapter.apply { ListSections(rows: peaks) }
     program.status = { "5" }
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     screen.press("/")
     screen.type("mon")
     screen.press(.enter)
@@ -74,7 +74,7 @@ struct ProgramSearchTests {
     screen.press(.escape)
     #expect(screen.lines.last == "5     / filter  ? help  q quit")
     // A search that only finds is shown while it has found nothing.
-    program.search = .find
+    program.focusedPane.search = .find
     screen.press("/", "x", .enter)
     #expect(screen.lines.contains { $0.hasPrefix("/x  Nothing found.") })
     screen.press("/", .control("u"), "e", .enter)
@@ -102,7 +102,7 @@ struct ProgramSearchTests {
   func edge() {
     adapter.apply { ListSections(rows: peaks) }
     program.title = { "Peaks" }
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     #expect(program.searchEdge == .bottom)
     program.isPicker = true
     #expect(program.searchEdge == .top)
@@ -136,7 +136,7 @@ struct ProgramSearchTests {
     #expect(screen.lines[5] == "Nothing found.")
     screen.press(.escape)
     #expect(screen.lines[1] == "▌ Mönch")
-    #expect(program.searchText == "")
+    #expect(program.focusedPane.searchText == "")
     #expect(!screen.styledLines.joined().contains("inverse"))
   }
 
@@ -144,7 +144,7 @@ struct ProgramSearchTests {
   func filter() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.search = .filter(shown, by: \.id)
+    program.focusedPane.search = .filter(shown, by: \.id)
     screen.press("/")
     screen.type("mon")
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
@@ -164,7 +164,7 @@ struct ProgramSearchTests {
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
     let program = ListProgram(list)
-    program.search = .filter(shown, by: \.id)
+    program.focusedPane.search = .filter(shown, by: \.id)
     let screen = TestScreen(program, columns: 30, rows: 8)
     screen.press("/")
     screen.type("ada")
@@ -184,7 +184,7 @@ struct ProgramSearchTests {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
     var searched: [SearchPattern] = []
-    program.search = .filter { pattern in
+    program.focusedPane.search = .filter { pattern in
       searched.append(pattern)
       shown.refilter { pattern.matches($0.id) }
     }
@@ -208,9 +208,9 @@ struct ProgramSearchTests {
     screen.press(.escape)
     #expect(screen.lines.contains("▌ Mönch"))
     screen.press("/", "d", "o", .enter)
-    #expect(program.searchText == "do")
+    #expect(program.focusedPane.searchText == "do")
     screen.press(.escape)
-    #expect(program.searchText == "")
+    #expect(program.focusedPane.searchText == "")
     #expect(!screen.styledLines.joined().contains("inverse"))
   }
 
@@ -225,8 +225,8 @@ struct ProgramSearchTests {
     for _ in 0..<8 { screen.draw() }
     #expect(list.focusedPath?.section == 299)
     screen.press(.enter)
-    program.search(for: "nothing like it")
-    program.findNext()
+    program.focusedPane.search(for: "nothing like it")
+    program.focusedPane.findNext()
     for _ in 0..<8 { screen.draw() }
     #expect(screen.lines.contains("/nothing …  Nothing found."))
   }
@@ -263,7 +263,7 @@ struct ProgramSearchTests {
     #expect((2...15).contains(frames))
     if change == .all { return }
     screen.press(.enter)
-    program.search(for: "peak 1777")
+    program.focusedPane.search(for: "peak 1777")
     while program.focusedPane.session.isRunning, frames < 60 {
       next(frames)
       frames += 1
@@ -277,24 +277,24 @@ struct ProgramSearchTests {
     screen.type("/monte rosa")
     screen.press(.enter)
     let all = screen.lines
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     #expect(screen.lines.first == "▌ Monte Rosa" && screen.lines[1] == "")
-    program.search = .find
+    program.focusedPane.search = .find
     #expect(screen.lines == all)
-    program.search(for: "rosa monte")
+    program.focusedPane.search(for: "rosa monte")
     #expect(!screen.lines.contains { $0.contains("Nothing found.") })
-    program.search.isPhrase = true
+    program.focusedPane.search.isPhrase = true
     #expect(screen.lines.contains("/rosa mon…  Nothing found."))
-    program.search = .hide(.rows)
-    program.search.isPhrase = true
+    program.focusedPane.search = .hide(.rows)
+    program.focusedPane.search.isPhrase = true
     #expect(!screen.lines.contains { $0.contains("Rosa") })
-    program.search.isPhrase = false
+    program.focusedPane.search.isPhrase = false
     #expect(screen.lines.first == "▌ Monte Rosa")
     var patterns: [SearchPattern] = []
-    program.search = .filter { patterns.append($0) }
-    program.search(for: "dom")
-    program.search.isPhrase = true
-    program.search = .find
+    program.focusedPane.search = .filter { patterns.append($0) }
+    program.focusedPane.search(for: "dom")
+    program.focusedPane.search.isPhrase = true
+    program.focusedPane.search = .find
     #expect(patterns.map(\.isEmpty) == [false, false, true])
   }
 
@@ -304,12 +304,12 @@ struct ProgramSearchTests {
     screen.type("/mon")
     screen.press(.enter)
     #expect(screen.lines.contains("▌ Mönch"))
-    program.findNext()
+    program.focusedPane.findNext()
     peaks.update { $0.append(Song("Mont Blanc")) }
     #expect(screen.lines.contains("▌ Monte Rosa"))
     peaks.update { $0.remove("Dom") }
     #expect(screen.lines.contains("▌ Monte Rosa"))
-    program.findNext()
+    program.focusedPane.findNext()
     peaks.update { $0.remove("Monte Rosa") }
     #expect(screen.lines.contains("▌ Mont Blanc"))
   }

@@ -19,7 +19,9 @@ struct SelectingTests {
     self.shown = shown
     adapter.apply { ListSections(rows: shown) }
     program = ListProgram(list)
-    program.search = .filter { pattern in shown.refilter { pattern.matches("track \($0.id)") } }
+    program.focusedPane.search = .filter { pattern in
+      shown.refilter { pattern.matches("track \($0.id)") }
+    }
     screen = TestScreen(program, columns: 60, rows: 8)
     _ = screen.changes
   }
@@ -72,7 +74,7 @@ struct SelectingTests {
     #expect(screen.lines.first == "▌•track 7")
     #expect(selected == [7, 3])
     screen.press(.escape)
-    #expect(program.searchText == "" && selected == [3, 7])
+    #expect(program.focusedPane.searchText == "" && selected == [3, 7])
     tracks.replace(with: (1...8).reversed().map { Item($0) })
     #expect(selected == [7, 3])
     tracks.replace(with: [Item(3), Item(4)])

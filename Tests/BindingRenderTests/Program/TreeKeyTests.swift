@@ -81,7 +81,7 @@ struct TreeKeyTests {
     try tree.append([TreeFile(name: "Table.swift"), TreeFile(name: "List.md")], to: "Core")
     try tree.expand(["Docs", "Sources", "Core"])
     files.apply(tree, to: 0)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 8)
     // From below, the matches are judged before the rows above them.
     for start in ["g", "G"] as [Key] {

@@ -20,10 +20,10 @@ struct TypingBindingTests {
   func searching() {
     program.listBindings["toggle selection"]?.keys.append(.tab)
     program.listBindings["toggle selection"]?.holdsWhileTyping = true
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 60, rows: 6)
     screen.press("/", "s", .tab, " ", "3")
-    #expect(program.searchText == "s 3")
+    #expect(program.focusedPane.searchText == "s 3")
     #expect(adapter.isSelected(ItemPath(section: 0, item: 0)))
     #expect(screen.lines[0] == "▌ song 3")
     screen.press(.tab, .enter)

@@ -4,7 +4,7 @@ import Testing
 @Suite("ListOutput")
 struct ListOutputTests {
   private func output(_ environment: [String: String], terminal: Bool = true) -> ListOutput {
-    ListOutput(.inline, environment: environment, isTerminal: terminal)
+    ListOutput(.inline, isTerminal: terminal) { environment[$0] }
   }
 
   @Test("A terminal is a screen, anything else gets text")
@@ -12,7 +12,7 @@ struct ListOutputTests {
     #expect(output(["TERM": "xterm"]) == .screen(.inline))
     #expect(output(["TERM": "xterm"], terminal: false) == .text)
     #expect(
-      ListOutput(environment: ["TERM": "xterm"], isTerminal: true) == .screen(.fullScreen)
+      ListOutput(isTerminal: true) { ["TERM": "xterm"][$0] } == .screen(.fullScreen)
     )
   }
 

@@ -17,7 +17,7 @@ struct TerminalProfileTests {
   }
 
   private func styles(_ environment: [String: String], terminal: Bool = true) -> StyleSupport {
-    TerminalProfile(environment: environment, terminalColumns: terminal ? 80 : nil).styles
+    TerminalProfile(terminalColumns: terminal ? 80 : nil) { environment[$0] }.styles
   }
 
   @Test("A terminal shows colours, a pipe shows none")
@@ -118,8 +118,8 @@ struct TerminalProfileTests {
   @Test("Lines in a pipe have no limit, whatever the environment says")
   func columns() {
     for environment in [[:], ["COLUMNS": "40"]] {
-      #expect(TerminalProfile(environment: environment, terminalColumns: nil).columns == nil)
-      #expect(TerminalProfile(environment: environment, terminalColumns: 72).columns == 72)
+      #expect(TerminalProfile(terminalColumns: nil) { environment[$0] }.columns == nil)
+      #expect(TerminalProfile(terminalColumns: 72) { environment[$0] }.columns == 72)
     }
   }
 }

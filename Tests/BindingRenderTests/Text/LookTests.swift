@@ -124,7 +124,7 @@ struct LookTests {
     arguments: [("15;0", false), ("0;default;15", true), ("0;7", true)]
   )
   func environment(_ value: String, _ isLight: Bool) {
-    let profile = TerminalProfile(environment: ["COLORFGBG": value], terminalColumns: 80)
+    let profile = TerminalProfile(terminalColumns: 80) { ["COLORFGBG": value][$0] }
     #expect(profile.ground == (isLight ? .light : .dark))
   }
 
@@ -138,7 +138,7 @@ struct LookTests {
   func chosen(_ value: String, _ ground: Look.Ground?) {
     for colors in ["0;15", "15;0"] {
       let variables = ["CLITHEME": value, "COLORFGBG": colors]
-      let profile = TerminalProfile(environment: variables, terminalColumns: 80)
+      let profile = TerminalProfile(terminalColumns: 80) { variables[$0] }
       #expect(profile.chosenGround == ground)
       #expect(profile.ground == ground ?? (colors == "0;15" ? .light : .dark))
     }

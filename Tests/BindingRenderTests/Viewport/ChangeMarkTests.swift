@@ -135,14 +135,16 @@ struct ChangeMarkTests {
     adapter.apply { ListSections(rows: matching) }
     lines.update { $0.removeAll() }
     let program = ListProgram(list)
-    program.search = .filter { pattern in matching.refilter { pattern.matches("\($0.id)") } }
+    program.focusedPane.search = .filter { pattern in
+      matching.refilter { pattern.matches("\($0.id)") }
+    }
     let screen = TestScreen(program, columns: 20, rows: 4)
     screen.draw()
     for id in 1...3 { lines.update { $0.append(Line(id)) } }
     #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "  3"])
-    program.search(for: "2")
+    program.focusedPane.search(for: "2")
     #expect(screen.lines.prefix(1) == ["▌ 2"])
-    program.search(for: "")
+    program.focusedPane.search(for: "")
     #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "  3"])
     lines.update { $0.insert(Line(9), at: 2) }
     #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "+ 9"])

@@ -97,7 +97,7 @@ struct FarFocusTests {
   @Test("In a list, the rows that a search hides do not count")
   func hidden() {
     adapter.apply { ListSections(rows: (0..<4_000).map { Item($0) }) }
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     screen.type("/7")
     screen.press(.enter)
     for _ in 0..<4 { screen.draw() }
@@ -114,7 +114,7 @@ struct FarFocusTests {
   @Test("In a long section, the rows that a search hides do not count")
   func hiddenInSection() {
     adapter.apply { sections([Day(id: 0, items: (0..<4_000).map { Item($0) })]) }
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     screen.type("/7")
     screen.press(.enter)
     for _ in 0..<4 { screen.draw() }

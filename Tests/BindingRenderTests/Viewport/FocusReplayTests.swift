@@ -51,7 +51,7 @@ private struct Stage {
     list.options.followedEdge = edges[Int(seed / 24 % 4)]
     list.options.cursorFollowsFocus = true
     program = ListProgram(bare: list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     screen = TestScreen(program, columns: size.columns, rows: size.rows)
     for _ in 0..<Int.random(in: 0...12, using: &random) { edit() }
     log = []
@@ -119,7 +119,7 @@ private struct Stage {
     case 12:
       let pattern = ["", "", "1", "2", "row"].randomElement(using: &random) ?? ""
       log.append("search for \(pattern)")
-      program.search(for: pattern)
+      program.focusedPane.search(for: pattern)
       isMove = true
     default:
       let isQuiet = Bool.random(using: &random)
@@ -165,7 +165,7 @@ private struct Stage {
     if lines.count(where: { $0.hasPrefix("▌ row") }) > 1 { return "two rows have the focus" }
     let sum = list.viewport.list.heights.tree.sum
     let isMeasured = isUniform && sum.unknownCount == 0 && sum.rows.unmeasuredCount == 0
-    if isMeasured, program.searchText.isEmpty, list.position.of != lineCount {
+    if isMeasured, program.focusedPane.searchText.isEmpty, list.position.of != lineCount {
       return "\(list.position.of) lines instead of \(lineCount)"
     }
     return nil

@@ -204,7 +204,7 @@ struct FollowedEdgeTests {
       expectEnd(of: screen, id, of: list)
     }
     for search in [ListSearch.find, .hide(.rows)] {
-      program.search = search
+      program.focusedPane.search = search
       screen.press("/", "5", .escape)
       messages.append(Item(messages.count, 9))
       expectEnd(of: screen, messages.count - 1, of: list)

@@ -87,7 +87,7 @@ private struct Stage {
     isSource = seed.isMultiple(of: 2)
     shown = Shown(isSource: isSource)
     program = ListProgram(shown.list)
-    program.search = .hide(seed % 4 < 2 ? .rows : .sections)
+    program.focusedPane.search = .hide(seed % 4 < 2 ? .rows : .sections)
     shown.list.options.pinsHeaders = seed.isMultiple(of: 5)
     shown.list.options.scrollAnchor = seed % 7 == 6 ? .offset : .row
     // Few rows are judged at a time, so that much happens before all are.
@@ -114,7 +114,7 @@ private struct Stage {
     let kind = Int.random(in: 0..<12, using: &random)
     switch kind {
     case 0..<4: if let key = Self.keys.randomElement(using: &random) { screen.press(key) }
-    case 4: program.search(for: Self.patterns.randomElement(using: &random) ?? "")
+    case 4: program.focusedPane.search(for: Self.patterns.randomElement(using: &random) ?? "")
     case 5..<9:
       edit()
       shown.show(parts)
@@ -157,11 +157,11 @@ private struct Stage {
 
   /// Returns the parts with only what matches.
   private var matching: [Part] {
-    let pattern = SearchPattern(program.searchText)
+    let pattern = SearchPattern(program.focusedPane.searchText)
     if pattern.isEmpty { return parts }
     return parts.compactMap { part in
       let rows = part.rows.map { "\($0.id) \($0.text)" }
-      if program.search.unit == .sections {
+      if program.focusedPane.search.unit == .sections {
         let edges = ["Section \(part.number)"] + (part.hasEnd ? ["end of \(part.number)"] : [])
         return pattern.matches(edges + rows) ? part : nil
       }
@@ -228,7 +228,7 @@ private struct Stage {
     while lines.last == "" { lines.removeLast() }
     if matching.isEmpty { return lines.count <= 2 ? nil : "\(lines) instead of nothing" }
     if lines != expected {
-      return "searched for \(program.searchText): \(lines) instead of \(expected)"
+      return "searched for \(program.focusedPane.searchText): \(lines) instead of \(expected)"
     }
     if list.isAtStart != fresh.list.isAtStart { return "at the start: \(list.isAtStart)" }
     if list.isAtEnd != fresh.list.isAtEnd { return "at the end: \(list.isAtEnd)" }

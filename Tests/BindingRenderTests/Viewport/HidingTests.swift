@@ -42,7 +42,7 @@ struct HidingRowsTests {
     source.selectionMode = .multiple
     source.handlers.canReorder = { $0.role == .item }
     program = ListProgram(list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     screen = TestScreen(program, columns: 30, rows: 12)
     try show()
   }
@@ -86,7 +86,7 @@ struct HidingRowsTests {
     #expect(shown.count == 10)
     screen.press("/", "m", "o", .down, .enter, .escape)
     #expect(shown[4] == "▌   Monte Rosa")
-    #expect(program.searchText == "")
+    #expect(program.focusedPane.searchText == "")
   }
 
   @Test("What nothing matches is said in place of the rows, and Escape brings the focus back")
@@ -200,11 +200,11 @@ struct HidingRowsTests {
 
   @Test("What a search does may be set between two searches")
   func others() {
-    program.search = .filter { _ in }
+    program.focusedPane.search = .filter { _ in }
     screen.press("/", "m", "o")
     #expect(shown.count == 10)
     screen.press(.escape)
-    program.search = .find
+    program.focusedPane.search = .find
     screen.press("/", "r", "o", "s")
     #expect(shown.count == 10)
     #expect(shown[4] == "▌   Monte Rosa")
@@ -213,7 +213,7 @@ struct HidingRowsTests {
   @Test("A list with hidden rows is spoken by the places that are left")
   func spoken() {
     let program = ListProgram(list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press("/")
@@ -248,7 +248,7 @@ struct HidingSectionsTests {
   init() {
     adapter = ListAdapter(display: list)
     program = ListProgram(list)
-    program.search = .hide(.sections)
+    program.focusedPane.search = .hide(.sections)
     screen = TestScreen(program, columns: 30, rows: 8)
   }
 
@@ -388,7 +388,7 @@ struct HidingWorkTests {
     try snapshot.append((0..<40_000).map { Item($0) }, to: 0)
     source.apply(snapshot)
     let program = ListProgram(list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 12)
     screen.draw()
     func asked(_ act: () -> Void) -> Int {

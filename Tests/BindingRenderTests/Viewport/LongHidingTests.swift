@@ -23,7 +23,7 @@ struct LongHidingTests {
       let matching = stars.filtered { _ in true }
       adapter = ListAdapter(display: list)
       program = ListProgram(list)
-      program.search = .filter(matching, by: \.name)
+      program.focusedPane.search = .filter(matching, by: \.name)
       let (frames, request) = AsyncStream.makeStream(of: Void.self)
       self.frames = frames.makeAsyncIterator()
       adapter.apply { ListSections(rows: matching) }

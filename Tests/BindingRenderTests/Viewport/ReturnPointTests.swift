@@ -18,7 +18,7 @@ struct ReturnPointTests {
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
     program = ListProgram(list)
-    program.search = .filter(shown) { item, pattern in pattern.matches("\(item.id)") }
+    program.focusedPane.search = .filter(shown) { item, pattern in pattern.matches("\(item.id)") }
     list.options.showsFocus = false
     list.options.followedEdge = .bottom
   }

@@ -69,13 +69,13 @@ struct RevealTests {
   @Test("A search by the program finds as one that is typed")
   func searchByProgram() {
     apply(Array(0..<500))
-    program.search(for: "123")
+    program.focusedPane.search(for: "123")
     screen.draw()
     #expect(list.focusedPath == ItemPath(section: 123, item: 0))
-    program.search(for: "x")
+    program.focusedPane.search(for: "x")
     screen.draw()
     #expect(screen.lines.last?.contains("Nothing found.") == true)
-    program.search(for: "")
+    program.focusedPane.search(for: "")
     #expect(screen.lines.last?.contains("Nothing found.") == false)
     #expect(list.focusedPath == ItemPath(section: 123, item: 0))
   }

@@ -55,7 +55,7 @@ struct SectionSeparatorTests: AlbumScreenTests {
     let screen = TestScreen(empty, columns: 5, rows: 9)
     #expect(screen.lines == ["10", "─────", "20", "21", "─────", "30", "31", "32"])
     let program = ListProgram(list)
-    program.search = .hide(.sections)
+    program.focusedPane.search = .hide(.sections)
     apply(1, 2, 23)
     let searched = TestScreen(program, columns: 20, rows: 5)
     searched.press("/")

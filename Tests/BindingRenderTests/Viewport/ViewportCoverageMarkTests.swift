@@ -51,9 +51,9 @@ struct ViewportCoverageMarkTests {
   @Test("The rows of a long section are judged one by one")
   func judging() {
     let screen = screen(sections: 2, rows: 65)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     let missed = CoverageMark.missed([.judgesRows]) {
-      program.search(for: "row 12")
+      program.focusedPane.search(for: "row 12")
       #expect(screen.lines.prefix(2) == ["▌ row 12", "  row 112"])
     }
     #expect(missed == [])
@@ -63,7 +63,7 @@ struct ViewportCoverageMarkTests {
   func finding() {
     let screen = screen(sections: 1, rows: 5_000)
     let missed = CoverageMark.missed([.goesOnFinding]) {
-      program.search(for: "row 4999")
+      program.focusedPane.search(for: "row 4999")
       for _ in 0..<4 { screen.draw() }
     }
     #expect(missed == [])

@@ -88,19 +88,22 @@ enum Terminals {
     }
   }
 
-  static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {
+  static func filter(_ pane: ListPane, _ posts: LiveList<Post>, _ feed: ListAdapter) {
     let matching = posts.filtered { _ in true }
     feed.apply { ListSections(matching) { PostSectionController() } }
-    program.search = .filter(matching, by: \.username)
+    pane.search = .filter(matching, by: \.username)
   }
 
-  static func hide(_ program: ListProgram) {
-    program.search = .hide(.rows)
+  static func hide(_ list: TextList) -> ListProgram {
+    let pane = ListPane(list)
+    pane.search = .hide(.rows)
+    let program = ListProgram(pane)
+    return program
   }
 
-  static func state(_ program: ListProgram, _ pages: PagedList<Post, Int>) {
-    program.state = { pages.state(of: .next) }
-    program.onRetry = { pages.retry(.next) }
+  static func state(_ pane: ListPane, _ pages: PagedList<Post, Int>) {
+    pane.state = { pages.state(of: .next) }
+    pane.onRetry = { pages.retry(.next) }
   }
 
   struct Job: Diffable, Equatable {
@@ -181,8 +184,8 @@ enum Terminals {
     #expect(screen.lines == ["⠙ photos 1s ██████████          "])
   }
 
-  static func filter(_ program: ListProgram, _ library: ListAdapter, _ books: [Book]) {
-    program.search = .filter { pattern in
+  static func filter(_ pane: ListPane, _ library: ListAdapter, _ books: [Book]) {
+    pane.search = .filter { pattern in
       library.apply { ListSections(rows: books.filter { pattern.matches($0.title) }) }
     }
   }

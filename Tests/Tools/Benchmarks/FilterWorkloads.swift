@@ -76,7 +76,7 @@ private final class FilterStage: SearchedStage {
     let list = TextList { (entry: LogEntry) in "\(entry.text)" }
     adapter = ListAdapter(display: list)
     super.init(list)
-    program.search = .filter(matching, by: \.text)
+    program.focusedPane.search = .filter(matching, by: \.text)
     output = TestScreen(program, columns: 200, rows: 50)
     output?.wake = { [isReady] in isReady.signal() }
     adapter.apply { [matching] in ListSections(rows: matching) }

@@ -58,7 +58,7 @@ private final class HidingStage: SearchedStage {
     self.size = size
     source = DiffableDataSource(display: list)
     super.init(list)
-    program.search = .hide(.rows)
+    program.focusedPane.search = .hide(.rows)
     var snapshot = Snapshot<Int, Item>()
     _ = try? snapshot.appendSections([0])
     _ = try? snapshot.append((0..<size).map { Item($0) })
@@ -82,7 +82,9 @@ private final class FilteredStage: SearchedStage {
     let items = LiveList((0..<size).map { Item($0) })
     let matching = items.filtered { _ in true }
     adapter.apply { ListSections(rows: matching) }
-    program.search = .filter { pattern in matching.refilter { pattern.matches("row \($0.id)") } }
+    program.focusedPane.search = .filter { pattern in
+      matching.refilter { pattern.matches("row \($0.id)") }
+    }
     _ = draw()
   }
 }

@@ -21,7 +21,7 @@ class SearchedStage {
   /// - Returns: The number of bytes.
   @discardableResult
   func search(_ text: String) -> Int {
-    program.search(for: text)
+    program.focusedPane.search(for: text)
     return draw()
   }
 }

@@ -43,7 +43,12 @@ struct ListProbe {
     program.listBindings = KeyBindings()
     program.capturesMouse = capturesMouse
     program.status = { "status" }
-    terminal = try ListTerminal(program, mode: mode, styles: .none, readsKeys: readsKeys)
+    terminal = try ListTerminal(
+      program,
+      mode: mode,
+      profile: TerminalProfile(),
+      readsKeys: readsKeys
+    )
     self.readsKeys = readsKeys
   }
 

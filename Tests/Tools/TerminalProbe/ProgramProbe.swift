@@ -94,7 +94,7 @@ struct ProgramProbe {
     }
     if isLate {
       var state = LoadState.loading
-      program.state = { state }
+      program.focusedPane.state = { state }
       Task {
         try await Task.sleep(for: .milliseconds(30))
         if arguments.contains("failed") { return state = .failed(Broken()) }

@@ -31,55 +31,39 @@ extension ScreenPicture.Theme {
     switch color {
     case .rgb(let red, let green, let blue): return RGB(Int(red), Int(green), Int(blue)).hex
     case .palette(let index) where index >= 16: return RGB.palette[Int(index)].hex
-    case .palette(let index): return named[Int(index)].hex
-    default: return named[TextColor.named.firstIndex(of: color) ?? 7].hex
+    case .palette(let index): return named[Int(index)]
+    default: return named[TextColor.named.firstIndex(of: color) ?? 7]
     }
   }
 
   /// The sixteen colours that a theme defines, chosen to be legible on its background.
-  private var named: [RGB] {
-    let basic: [(Int, Int, Int)] =
-      self == .dark
+  private var named: [String] {
+    self == .dark
       ? [
-        (72, 78, 88), (240, 105, 115), (125, 200, 125), (225, 185, 95), (105, 165, 245),
-        (205, 135, 225), (85, 195, 205), (205, 210, 218), (120, 128, 140), (255, 140, 148),
-        (160, 225, 160), (245, 210, 130), (145, 195, 255), (225, 170, 240), (130, 220, 228),
-        (255, 255, 255),
+        "#484e58", "#f06973", "#7dc87d", "#e1b95f", "#69a5f5", "#cd87e1", "#55c3cd", "#cdd2da",
+        "#78808c", "#ff8c94", "#a0e1a0", "#f5d282", "#91c3ff", "#e1aaf0", "#82dce4", "#ffffff",
       ]
       : [
-        (36, 41, 47), (195, 35, 50), (25, 115, 45), (140, 95, 0), (10, 90, 200), (125, 60, 190),
-        (20, 115, 130), (100, 108, 118), (85, 93, 103), (165, 15, 35), (20, 95, 35),
-        (110, 75, 0), (5, 70, 165), (100, 40, 160), (10, 90, 105), (130, 138, 148),
+        "#24292f", "#c32332", "#19732d", "#8c5f00", "#0a5ac8", "#7d3cbe", "#147382", "#646c76",
+        "#555d67", "#a50f23", "#145f23", "#6e4b00", "#0546a5", "#6428a0", "#0a5a69", "#828a94",
       ]
-    return basic.map { RGB($0.0, $0.1, $0.2) }
   }
 }
 
 extension RGB {
   /// The colour as `#rrggbb`.
   fileprivate var hex: String {
-    "#"
-      + [red, green, blue].map { component in
-        let digits = String(component, radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
+    "#" + String(1 << 24 | red << 16 | green << 8 | blue, radix: 16).dropFirst()
   }
 }
 
 extension String {
+  private static let escapes: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
+
   /// The string escaped for use in the text and attributes of SVG.
   var escapedForMarkup: String {
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    unicodeScalars.map { Self.escapes[$0] ?? String($0) }.joined()
   }
 }

@@ -6,9 +6,9 @@
 /// ```
 public struct ScreenPicture: Hashable, Sendable {
   /// The width in columns.
-  public let columns: Int
+  let columns: Int
   /// The height in rows.
-  public let rows: Int
+  let rows: Int
   /// The position of the cursor; nil for none.
   let cursor: GridPosition?
   let lines: [[Span]]

@@ -16,19 +16,20 @@ extension ListProgram {
     for load in [PageLoad.next, .previous] {
       var (known, vainCount) = (-1, 0)
       while !hasQuit {
-        while !hasQuit, pages.isLoading(load) {
+        while !hasQuit, pages.state(of: load).isLoading {
           try await Task.sleep(for: .milliseconds(1))
           pages.takeIn()
         }
-        let (count, elements) = pages.counts()
-        guard case .idle = pages.state(load), load == .next || count > 0 else { break }
+        let (count, elements) = (pages.pageCount, pages.elementCount)
+        guard pages.state(of: load).isIdle, load == .next || count > 0 else { break }
         if let limit, count >= max(1, limit) { return "printed \(count) pages; there are more" }
         vainCount = elements > known ? 0 : vainCount + 1
         if vainCount > NearEdge.vainLimit {
           return "\(vainCount) pages in a row had nothing new; there may be more"
         }
         known = elements
-        pages.loadKeepingAll(load)
+        pages.keepAll()
+        pages.load(load)
       }
     }
     return nil

@@ -20,7 +20,7 @@ extension ListProgram {
   /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
   /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were
   ///   requested without a terminal for them; ``StandardStream/Failure`` if printing fails; the
-  ///   error of a failed ``state`` if the list was to be printed.
+  ///   error of a failed ``ListPane/state`` if the list was to be printed.
   @discardableResult
   public func run(
     _ output: ListOutput = .standardOutput(),
@@ -67,13 +67,7 @@ extension ListProgram {
     #if os(Windows) || os(WASI)
     throw .noTerminal
     #else
-    let screen = try ListTerminal(
-      self,
-      display,
-      styles: profile?.styles,
-      readsKeys: true,
-      on: terminal
-    )
+    let screen = try ListTerminal(self, display, profile, readsKeys: true, on: terminal)
     // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }
     await screen.run()
@@ -101,7 +95,7 @@ extension ListProgram {
     }
     for pane in panes { pane.list.approachEndIfEmpty() }
     // The state is polled, because it does not report its changes.
-    while !hasQuit, panes.contains(where: isLoading) {
+    while !hasQuit, panes.contains(where: { $0.state().isLoading }) {
       for pane in panes { pane.list.pages?.takeIn() }
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -136,10 +130,6 @@ extension ListProgram {
   }
 
   private func failure(of pane: ListPane) -> (any Error)? {
-    if case .failed(let error) = pane.state() { error } else { pane.list.pages?.failure }
-  }
-
-  private func isLoading(_ pane: ListPane) -> Bool {
-    if case .loading = pane.state() { true } else { false }
+    pane.state().error ?? pane.list.pages?.failure
   }
 }

@@ -15,7 +15,10 @@ final class PrintedFrames: ProgramOutput {
 
   func needsFrame() { continuation.yield() }
 
-  func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void) {
-    completion(.failure(.noTerminal))
+  func run(
+    _ arguments: [String],
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    throw .noTerminal
   }
 }

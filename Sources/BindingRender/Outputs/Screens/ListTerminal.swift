@@ -18,7 +18,7 @@ public final class ListTerminal {
   /// The ground that the user has chosen; nil for that of the terminal.
   private let chosenGround: Look.Ground?
   /// The program that is shown.
-  public let program: ListProgram
+  let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
   private var speaker: Speaker?
   /// Whether events are read, so that frames can be requested from any thread.
@@ -29,8 +29,8 @@ public final class ListTerminal {
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
-  /// The other program that has the terminal; nil for none.
-  private var command: RunningCommand?
+  /// Whether another program has the terminal.
+  private var isLent = false
   /// Whether this terminal no longer shows the list; another terminal may show it since.
   private var hasLeft = false
 
@@ -40,7 +40,7 @@ public final class ListTerminal {
   ///     edge.
   ///   - mode: The part of the terminal to draw on. If `ACCESSIBLE` is set, as for ``ListOutput``,
   ///     the program is spoken instead.
-  ///   - styles: The styles that are shown.
+  ///   - profile: The styles that are shown; nil for those of the terminal.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of
   ///     standard input.
   ///   - output: The terminal.
@@ -49,30 +49,12 @@ public final class ListTerminal {
   public convenience init(
     _ program: ListProgram,
     mode: ScreenMode,
-    styles: StyleSupport,
+    profile: TerminalProfile? = nil,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let display = ListOutput.screen(mode).accessible
-    try self.init(program, display, styles: styles, readsKeys: readsKeys, on: output)
-  }
-
-  /// Starts a session on a terminal, with the styles that the terminal can show.
-  /// - Parameters:
-  ///   - program: The program. An inline list follows its top edge unless its options name another
-  ///     edge.
-  ///   - mode: The part of the terminal to draw on.
-  ///   - readsKeys: Whether keys are read.
-  ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if no session can start there.
-  public convenience init(
-    _ program: ListProgram,
-    mode: ScreenMode,
-    readsKeys: Bool = true,
-    on output: TerminalOutput = .standardOutput
-  ) throws(TerminalError) {
-    let display = ListOutput.screen(mode).accessible
-    try self.init(program, display, styles: nil, readsKeys: readsKeys, on: output)
+    try self.init(program, display, profile, readsKeys: readsKeys, on: output)
   }
 
   /// Starts a session for a spoken program, which writes plain text and announces each change once.
@@ -85,13 +67,13 @@ public final class ListTerminal {
     spoken program: ListProgram,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    try self.init(program, .words, styles: nil, readsKeys: true, on: output)
+    try self.init(program, .words, nil, readsKeys: true, on: output)
   }
 
   init(
     _ program: ListProgram,
     _ display: ListOutput,
-    styles: StyleSupport?,
+    _ profile: TerminalProfile?,
     readsKeys: Bool,
     on output: TerminalOutput
   ) throws(TerminalError) {
@@ -107,17 +89,17 @@ public final class ListTerminal {
       on: output
     )
     self.program = program
-    let profile = output.profile
-    self.styles = styles ?? profile.styles
+    let ownProfile = session.profile
+    styles = (profile ?? ownProfile).styles
     let type = TerminalType(environment("TERM"))
     screen = Screen(
       isInline ? .inline : .fullScreen,
       size: session.size,
-      styles: self.styles,
+      styles: styles,
       erasesWithGround: type.erasesWithGround(environment),
       breaksLines: type.breaksLines(environment)
     )
-    (ground, chosenGround) = (profile.ground, profile.chosenGround)
+    (ground, chosenGround) = (ownProfile.ground, ownProfile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     // From now on clicks refer to a frame, of which none is drawn yet.
@@ -132,7 +114,7 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
-    if command != nil { return true }
+    if isLent { return true }
     lastFrame = .now
     bindSignalKeys()
     program.searchForTyped()
@@ -307,13 +289,12 @@ extension ListTerminal {
       if event == .redraw { await waitForNextFrame() }
       // A task that the last key began may ask for this key, or hand the terminal on.
       if event.isTyped { await Task.yield() }
-      finishCommand()
       // Discards keys typed ahead of another program.
-      if command != nil, event.isTyped { continue }
+      if isLent, event.isTyped { continue }
       // A task may have ended the program between two events.
       let goesOn = !program.hasQuit && handle(event)
       // Another program keeps the terminal until it ends.
-      if goesOn || command != nil && event != .ended { continue }
+      if goesOn || isLent && event != .ended { continue }
       if event != .ended { drawLast() }
       return
     }
@@ -336,7 +317,7 @@ extension ListTerminal {
   /// would load more.
   private func drawWhole() {
     let viewport = program.list.viewport
-    if command != nil || viewport.window.showsAll { return }
+    if isLent || viewport.window.showsAll { return }
     if viewport.nearEdges[.top] != nil || viewport.nearEdges[.bottom] != nil {
       return
     }
@@ -363,21 +344,20 @@ extension ListTerminal {
   /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(
     _ arguments: [String],
-    completion: @escaping (Result<Int32, TerminalError>) -> Void
-  ) {
-    // Without a reader of events, the end of the other program would not be noticed.
-    if !isRunning { return completion(.failure(.noTerminal)) }
-    if command != nil { return completion(.failure(.inUse)) }
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    // Without a reader of events, nothing would be drawn after the other program.
+    if !isRunning { throw .noTerminal }
+    if isLent { throw .inUse }
     // The program prints where the list was, and the list appears below its output afterwards.
     if isInline { write(screen.erase()) }
-    command = RunningCommand(arguments, in: session, completion: completion)
-  }
-
-  /// Calls the completion with the result of the other program, once that has ended.
-  private func finishCommand() {
-    guard let command, let result = command.result else { return }
-    self.command = nil
-    command.completion(result)
+    isLent = true
+    let result = await withCheckedContinuation { continuation in
+      session.run(arguments) { continuation.resume(returning: $0) }
+    }
+    isLent = false
+    session.wake()
+    return try result.get()
   }
 }
 

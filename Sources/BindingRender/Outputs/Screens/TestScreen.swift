@@ -135,6 +135,22 @@ public final class TestScreen {
     isDue = false
   }
 
+  /// Waits until the details of the focused row are loaded or have failed, and draws them.
+  ///
+  /// ```swift
+  /// await screen.waitForDetails()
+  /// #expect(screen.lines[0].hasSuffix("Dear all,"))
+  /// ```
+  /// - Parameter isolation: The actor that the program belongs to.
+  public func waitForDetails(isolation: isolated (any Actor)? = #isolation) async {
+    program.loadedDetails?.endPause()
+    draw()
+    while let details = program.loadedDetails, details.isLoading, let task = details.task {
+      await task.value
+      draw()
+    }
+  }
+
   private func drawIfDue() {
     if isDue { draw() }
   }
@@ -179,6 +195,11 @@ public final class TestScreen {
     return lines
   }
 
+  /// A picture of the current screen.
+  public var picture: ScreenPicture {
+    ScreenPicture(shownFrame, columns: screen.size.columns, glyphs: glyphs, look: program.look)
+  }
+
   /// The position of the cursor where text is typed: line and column, from 1; nil for no cursor.
   public var cursor: (line: Int, column: Int)? {
     shownFrame.cursor.map { ($0.row + 1, $0.column + 1) }
@@ -194,7 +215,10 @@ extension TestScreen: ProgramOutput {
 
   func needsFrame() { isDue = true }
 
-  func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void) {
-    completion(.success(onCommand(arguments)))
+  func run(
+    _ arguments: [String],
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    onCommand(arguments)
   }
 }

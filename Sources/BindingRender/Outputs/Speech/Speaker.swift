@@ -12,7 +12,8 @@ struct Speaker {
   private var emptyText: String?
   /// The key hints that have been said.
   private var known: Set<String> = []
-  private var prompt: SpokenPrompt?
+  /// The line in which the user types, as it was last said.
+  private var prompt: LineEditor?
   private var remark = ""
   private var failure: String?
   private var hasFailed = false
@@ -51,14 +52,15 @@ struct Speaker {
   ///   - program: The program.
   ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
-    begin(program)
+    let viewport = program.list.viewport
+    if viewport.news == nil { viewport.countNews() }
     let around = program.frames.surroundings(of: program, for: screen)
     program.details?.say(in: program)
     let request = program.announcer.take()
     nextTime = nil
     noteKeys(request, at: program.list.clock.now)
 
-    let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
+    let new = program.heardSearchLine ?? around.prompt
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     let paneTitle = paneTitle(in: program)
@@ -84,11 +86,6 @@ struct Speaker {
   }
 
   private static let lineBreak = "\r\n"
-
-  private func begin(_ program: ListProgram) {
-    let viewport = program.list.viewport
-    if viewport.news == nil { viewport.countNews() }
-  }
 
   /// The title of the pane that has got the focus, of which nothing was said yet.
   private mutating func paneTitle(in program: ListProgram) -> String {
@@ -192,7 +189,7 @@ struct Speaker {
     let list = program.list
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
-      let isHidden = !program.searchText.isEmpty
+      let isHidden = !program.focusedPane.searchText.isEmpty
       return isHidden ? "" : program.spoken(.gone(row: row.words))
     }
     let isSelected = content.isSelected(path)
@@ -256,9 +253,9 @@ struct Speaker {
   /// Returns the part of the finished lines that was not said yet.
   private mutating func typedLines(_ editors: [LineEditor]) -> String {
     var text = ""
-    for line in editors.map(SpokenPrompt.init) {
-      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.line }
-      text += (rest ?? line.line) + Self.lineBreak
+    for line in editors {
+      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.spokenLine }
+      text += (rest ?? line.spokenLine) + Self.lineBreak
       prompt = nil
     }
     return text
@@ -267,7 +264,7 @@ struct Speaker {
   /// Returns the lines, with the changes of the line being typed.
   private mutating func text(
     _ spoken: [String],
-    _ new: SpokenPrompt?,
+    _ new: LineEditor?,
     columns: Int
   ) -> String {
     defer { prompt = new }
@@ -275,7 +272,7 @@ struct Speaker {
     let end = prompt == nil ? "" : Self.lineBreak
     guard let new else { return end + lines }
     if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
-    return end + lines + new.line(columns: columns)
+    return end + lines + new.spokenLine(columns: columns)
   }
 }
 

@@ -37,13 +37,8 @@ struct PasteBuffer {
   private var completeCount: Int {
     let tail = bytes.suffix(4)
     guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
-    let length =
-      switch bytes[lead] {
-      case 0xC0...0xDF: 2
-      case 0xE0...0xEF: 3
-      case 0xF0...0xF7: 4
-      default: 1
-      }
+    // A lead byte begins with as many ones as its scalar has bytes, or with none.
+    let length = max(1, (~bytes[lead]).leadingZeroBitCount)
     return bytes.count - lead < length ? lead : bytes.count
   }
 

@@ -9,52 +9,24 @@ struct ScalarDecoder {
     case invalid(isByteLeft: Bool)
   }
 
-  private var value: UInt32 = 0
-  private var missing = 0
-  /// The bytes that can come next.
-  ///
-  /// After some lead bytes, these are not all continuation bytes, which rules out overlong forms,
-  /// surrogates and values beyond Unicode (RFC 3629, section 4).
-  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+  /// The bytes of a scalar that needs more.
+  private var bytes: [UInt8] = []
 
   /// Whether a scalar has begun and needs more bytes.
-  var isPending: Bool { missing > 0 }
+  var isPending: Bool { !bytes.isEmpty }
 
   mutating func decode(_ byte: UInt8) -> Step {
-    if missing == 0 { return begin(byte) }
-    guard allowed.contains(byte) else {
-      missing = 0
-      return .invalid(isByteLeft: true)
+    if bytes.isEmpty, byte < 0x80 { return .scalar(Unicode.Scalar(byte)) }
+    bytes.append(byte)
+    var iterator = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    let result = parser.parseScalar(from: &iterator)
+    // For the parser, the beginning of a scalar is an error as well, of all its bytes.
+    if case .error(let length) = result, length == bytes.count, 0xC2...0xF4 ~= bytes[0] {
+      return .incomplete
     }
-    value = value << 6 | UInt32(byte & 0x3F)
-    missing -= 1
-    allowed = 0x80...0xBF
-    if missing > 0 { return .incomplete }
-    return Unicode.Scalar(value).map(Step.scalar) ?? .invalid(isByteLeft: false)
-  }
-
-  private mutating func begin(_ byte: UInt8) -> Step {
-    switch byte {
-    case 0x00...0x7F: return .scalar(Unicode.Scalar(byte))
-    case 0xC2...0xDF: expect(1, value: byte & 0x1F)
-    case 0xE0: expect(2, value: byte & 0x0F, next: 0xA0...0xBF)
-    case 0xED: expect(2, value: byte & 0x0F, next: 0x80...0x9F)
-    case 0xE1...0xEF: expect(2, value: byte & 0x0F)
-    case 0xF0: expect(3, value: byte & 0x07, next: 0x90...0xBF)
-    case 0xF1...0xF3: expect(3, value: byte & 0x07)
-    case 0xF4: expect(3, value: byte & 0x07, next: 0x80...0x8F)
-    default: return .invalid(isByteLeft: false)
-    }
-    return .incomplete
-  }
-
-  private mutating func expect(
-    _ count: Int,
-    value: UInt8,
-    next: ClosedRange<UInt8> = 0x80...0xBF
-  ) {
-    missing = count
-    self.value = UInt32(value)
-    allowed = next
+    defer { bytes.removeAll(keepingCapacity: true) }
+    guard case .valid(let scalar) = result else { return .invalid(isByteLeft: bytes.count > 1) }
+    return .scalar(Unicode.UTF8.decode(scalar))
   }
 }

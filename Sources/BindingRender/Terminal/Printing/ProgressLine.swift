@@ -24,12 +24,9 @@ public final class ProgressLine {
 
   /// Creates a line that is not shown yet.
   public convenience init() {
-    let isTerminal =
-      FileDescriptor(rawValue: 2).isTerminal
-      && TerminalType(environment("TERM")).isCapable
     let profile = TerminalProfile(of: 2)
     self.init(
-      columns: isTerminal ? profile.columns : nil,
+      columns: TerminalType(environment("TERM")).isCapable ? profile.columns : nil,
       styles: profile.styles,
       now: { .now }
     ) { text in

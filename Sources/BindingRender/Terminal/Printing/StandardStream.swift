@@ -5,11 +5,11 @@
 /// report a failure.
 public final class StandardStream: TextOutputStream {
   /// One of the two streams.
-  public enum Descriptor: Int32, Hashable, Sendable {
+  public enum Descriptor: Hashable, Sendable {
     /// Standard output.
-    case output = 1
+    case output
     /// Standard error.
-    case error = 2
+    case error
   }
 
   /// The reason why text could not be written.
@@ -20,17 +20,19 @@ public final class StandardStream: TextOutputStream {
     case system(errno: Int32)
   }
 
-  private let descriptor: Descriptor
+  private let descriptor: FileDescriptor
   private var buffer: [UInt8] = []
   private var failure: Failure?
-  private lazy var encoding = TerminalEncoding(of: FileDescriptor(rawValue: descriptor.rawValue))
+  private lazy var encoding = TerminalEncoding(of: descriptor)
 
   /// Whether all writes so far have succeeded; after a failure, further text is dropped.
   public var isWritable: Bool { failure == nil }
 
   /// Creates a stream with an empty buffer.
   /// - Parameter descriptor: The stream to write to.
-  public init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+  public init(_ descriptor: Descriptor) {
+    self.descriptor = FileDescriptor(rawValue: descriptor == .output ? 1 : 2)
+  }
 
   deinit { flush() }
 
@@ -73,7 +75,6 @@ public final class StandardStream: TextOutputStream {
     defer { buffer.removeAll(keepingCapacity: true) }
     if buffer.isEmpty || failure != nil { return }
     let bytes = encoding.encoded(buffer)
-    failure = FileDescriptor(rawValue: descriptor.rawValue).writeIgnoringBrokenPipe(bytes)
-      .map { $0.isClosed ? .closed : .system(errno: $0.errno) }
+    failure = descriptor.writeIgnoringBrokenPipe(bytes)
   }
 }

@@ -22,23 +22,18 @@ public enum ListOutput: Hashable, Sendable {
   /// An empty variable counts as missing.
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on, if the output is a screen.
-  ///   - environment: The environment variables.
   ///   - isTerminal: Whether the output is a terminal.
-  public init(
+  ///   - variable: Returns the variables of the environment.
+  package init(
     _ mode: ScreenMode = .fullScreen,
-    environment: [String: String],
-    isTerminal: Bool
+    isTerminal: Bool,
+    _ variable: (String) -> String?
   ) {
-    self.init(mode, isTerminal: isTerminal) { environment[$0] }
-  }
-
-  /// Creates the output that suits an environment, given by a function that returns its variables.
-  private init(_ mode: ScreenMode, isTerminal: Bool, _ variable: (String) -> String?) {
     let isCapable = isTerminal && TerminalType(variable("TERM")).isCapable
     if !isCapable || Self.isSet("CI", variable) {
       self = .text
     } else {
-      self = Self.wantsWords(variable) ? .words : .screen(mode)
+      self = Self.isSet("ACCESSIBLE", variable) ? .words : .screen(mode)
     }
   }
 
@@ -46,11 +41,8 @@ public enum ListOutput: Hashable, Sendable {
   var isScreen: Bool { if case .screen = self { true } else { false } }
 
   /// The output with words in place of a screen, if the user has requested words from all programs.
-  var accessible: ListOutput { isScreen && Self.wantsWords(environment) ? .words : self }
-
-  /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
-  private static func wantsWords(_ variable: (String) -> String?) -> Bool {
-    isSet("ACCESSIBLE", variable)
+  var accessible: ListOutput {
+    isScreen && Self.isSet("ACCESSIBLE", environment) ? .words : self
   }
 
   private static func isSet(_ name: String, _ variable: (String) -> String?) -> Bool {

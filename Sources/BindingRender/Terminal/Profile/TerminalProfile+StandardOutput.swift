@@ -5,8 +5,9 @@ extension TerminalProfile {
   /// Creates the profile of an output, from the environment and its window.
   init(of descriptor: Int32) {
     var columns: Int?
-    if FileDescriptor(rawValue: descriptor).isTerminal {
-      let known = TerminalSize(windowOf: descriptor)?.columns ?? 0
+    let output = FileDescriptor(rawValue: descriptor)
+    if output.isTerminal {
+      let known = output.windowSize?.columns ?? 0
       columns = known > 0 ? known : 80
     }
     self.init(terminalColumns: columns, environment)

@@ -35,14 +35,9 @@ public struct TerminalProfile: Hashable, Sendable {
   /// A pipe has no columns, whatever `COLUMNS` says, because scripts inherit that variable by
   /// accident, and text that is cut off in a file is lost. Set ``columns`` to choose a width.
   /// - Parameters:
-  ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
-  public init(environment: [String: String], terminalColumns: Int?) {
-    self.init(terminalColumns: terminalColumns) { environment[$0] }
-  }
-
-  /// Creates the profile of an output from a function that returns the values of variables.
-  init(terminalColumns: Int?, _ variable: (String) -> String?) {
+  ///   - variable: Returns the variables of the environment.
+  package init(terminalColumns: Int?, _ variable: (String) -> String?) {
     columns = terminalColumns
     chosenGround = Look.Ground(theme: variable("CLITHEME") ?? "")
     ground = chosenGround ?? Look.Ground(colors: variable("COLORFGBG") ?? "") ?? .dark

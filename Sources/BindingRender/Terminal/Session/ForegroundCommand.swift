@@ -29,6 +29,7 @@ extension TerminalSession {
     _ arguments: [String],
     completion: @escaping @Sendable (Result<Int32, TerminalError>) -> Void
   ) {
+    let reader = reader
     do throws(TerminalError) {
       try reader.frame.withLock { _ throws(TerminalError) in
         if reader.isOver.load(ordering: .acquiring) { throw .noTerminal }
@@ -39,52 +40,37 @@ extension TerminalSession {
     }
     // Makes the reader stop reading keys.
     TerminalState.sendToReader(TerminalReader.wakeUp)
-    let command = CommandThread(reader: reader, arguments: arguments, completion: completion)
     do throws(TerminalError) {
-      pthread_detach(try command.start())
+      try SystemThread { completion(reader.run(arguments)) }.detach()
     } catch {
-      command.takeBack(afterCrash: false)
+      reader.takeBack(afterCrash: false)
       completion(.failure(error))
     }
   }
 }
 
-/// The thread that waits for another program.
-private final class CommandThread: ThreadBody {
-  private let reader: TerminalReader
-  private let arguments: [String]
-  private let completion: @Sendable (Result<Int32, TerminalError>) -> Void
-
-  init(
-    reader: TerminalReader,
-    arguments: [String],
-    completion: @escaping @Sendable (Result<Int32, TerminalError>) -> Void
-  ) {
-    self.reader = reader
-    self.arguments = arguments
-    self.completion = completion
-  }
-
-  func run() {
+extension TerminalReader {
+  /// Runs another program on this thread, and takes the terminal back from it.
+  fileprivate func run(_ arguments: [String]) -> Result<Int32, TerminalError> {
     TerminalSignals.block()
     do throws(TerminalError) {
-      let ending = try ForegroundCommand(arguments, at: reader.terminal).wait()
-      takeBack(afterCrash: ending.isBySignal)
-      completion(.success(ending.status))
+      let (status, isBySignal) = try ForegroundCommand(arguments, at: terminal).wait()
+      takeBack(afterCrash: isBySignal)
+      return .success(status)
     } catch {
       takeBack(afterCrash: false)
-      completion(.failure(error))
+      return .failure(error)
     }
   }
 
   /// Sets the modes of the session again, unless it has ended.
-  func takeBack(afterCrash hasCrashed: Bool) {
-    reader.frame.withLock { place in
-      if reader.isOver.load(ordering: .acquiring) { return }
-      reader.terminal.takeBack(afterCrash: hasCrashed)
-      _ = reader.resume(&place)
+  fileprivate func takeBack(afterCrash hasCrashed: Bool) {
+    frame.withLock { place in
+      if isOver.load(ordering: .acquiring) { return }
+      terminal.takeBack(afterCrash: hasCrashed)
+      _ = resume(&place)
     }
-    TerminalState.sendToReader(TerminalReader.wakeUp)
+    TerminalState.sendToReader(Self.wakeUp)
   }
 }
 
@@ -93,15 +79,6 @@ private final class CommandThread: ThreadBody {
 /// Control-C and Control-Z affect only this program, because the terminal sends their signals to
 /// the foreground group alone.
 struct ForegroundCommand: Sendable {
-  /// How the program ended.
-  struct Ending: Sendable {
-    /// The exit status; if a signal ended the program, 128 plus its number, as in shells.
-    let status: Int32
-    /// Whether a signal ended the program, which then may have left its own modes set on the
-    /// terminal.
-    let isBySignal: Bool
-  }
-
   private let process: pid_t
   private let terminal: TerminalDevice
 
@@ -151,7 +128,9 @@ struct ForegroundCommand: Sendable {
   ///
   /// When the program stops, this process stops too, so that the shell can continue; the program
   /// continues together with this process.
-  func wait() -> Ending {
+  /// - Returns: The exit status, which is 128 and the number of a signal that ended the program, as
+  ///   in shells; and whether one did, because the program then may have left its own modes set.
+  func wait() -> (status: Int32, isBySignal: Bool) {
     var status: Int32 = 0
     while true {
       let changed = waitpid(process, &status, WUNTRACED)
@@ -165,9 +144,7 @@ struct ForegroundCommand: Sendable {
     }
     terminal.setForeground(getpgrp())
     let signal = status & 0x7F
-    return signal == 0
-      ? Ending(status: (status >> 8) & 0xFF, isBySignal: false)
-      : Ending(status: 128 + signal, isBySignal: true)
+    return signal == 0 ? ((status >> 8) & 0xFF, false) : (128 + signal, true)
   }
 
   /// Gives the terminal to the program and continues it.

@@ -65,7 +65,7 @@ struct TerminalDevice: Sendable {
 
   /// The current size of the window; nil if it is unknown, for example once the terminal is gone.
   var knownSize: TerminalSize? {
-    TerminalSize(windowOf: output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
+    systemWindowSize(output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
   /// The encoding of the terminal, once its settings are known.
@@ -110,8 +110,7 @@ struct TerminalDevice: Sendable {
     state.pointee.leave(patience: -1)
     TerminalState.phase.store(.suspended, ordering: .releasing)
     TerminalSignals.stop()
-    var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    return systemPoll(&request, 50) > 0
+    return systemPoll(signals, for: POLLIN, 50) > 0
   }
 
   /// Sets the modes again if this job has the terminal.
@@ -261,9 +260,6 @@ extension TerminalDevice {
   }
 
   /// Whether the terminal takes output now.
-  var isWritable: Bool {
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    return systemPoll(&request, 0) != 0
-  }
+  var isWritable: Bool { systemPoll(output, for: POLLOUT, 0) != 0 }
 }
 #endif

@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 /// Reads a terminal on its own thread.
-final class TerminalReader: ThreadBody {
+final class TerminalReader: Sendable {
   /// The time until the frame is asked for again that another thread is writing.
   private static let pause: Int32 = 10
   /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is
@@ -57,12 +57,12 @@ final class TerminalReader: ThreadBody {
   }
 
   /// Ends the thread and waits for it.
-  func stop(_ thread: pthread_t) {
+  func stop(_ thread: SystemThread) {
     isOver.store(true, ordering: .releasing)
     let error = TerminalState.sendToReader(Self.end)
     // A full pipe wakes the thread as well. If the thread cannot be woken, this does not wait for
     // it.
-    if error == nil || error == EAGAIN { pthread_join(thread, nil) } else { pthread_detach(thread) }
+    if error == nil || error == EAGAIN { thread.join() } else { thread.detach() }
   }
 
   /// The size of the window, or the last known one; 80 by 24 if none was ever known.
@@ -286,18 +286,16 @@ extension TerminalReader {
 
 // MARK: Threads
 
-/// Work that runs on a separate thread, because blocking one of the few threads that run tasks
-/// could stop the program.
-protocol ThreadBody: AnyObject, Sendable {
-  func run()
-}
+/// A thread of its own for work that waits, which could stop the program on one of the few threads
+/// that run tasks.
+struct SystemThread {
+  private let id: pthread_t
 
-extension ThreadBody {
-  /// Starts the thread, which retains this object until it ends.
+  /// Starts a thread.
   /// - Throws: ``TerminalError/system(errno:)``.
-  func start() throws(TerminalError) -> pthread_t {
+  init(_ work: @escaping @Sendable () -> Void) throws(TerminalError) {
     // The thread consumes this reference, exactly once.
-    let context = Unmanaged<AnyObject>.passRetained(self)
+    let context = Unmanaged.passRetained(ThreadBody(work))
     #if canImport(Glibc) || canImport(Android)
     var thread = pthread_t()
     #else
@@ -307,21 +305,35 @@ extension ThreadBody {
       systemThreadError ?? pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
     if error == 0 {
       #if canImport(Glibc) || canImport(Android)
-      return thread
+      id = thread
+      return
       #else
-      if let thread { return thread }
+      if let thread {
+        id = thread
+        return
+      }
       #endif
     }
     context.release()
     throw .system(errno: error)
   }
+
+  /// Waits until the work is done.
+  func join() { pthread_join(id, nil) }
+
+  /// Lets the thread end by itself.
+  func detach() { pthread_detach(id) }
 }
 
-/// Runs the thread, with the one reference that was passed to it.
+private final class ThreadBody: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}
+
+/// Does the work of a thread, with the one reference that was passed to it.
 private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  guard let context else { return nil }
-  let body = Unmanaged<AnyObject>.fromOpaque(context).takeRetainedValue() as? any ThreadBody
-  body?.run()
+  if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().work() }
   return nil
 }
 #endif

@@ -1,16 +1,6 @@
 #if !os(Windows) && !os(WASI)
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A period in which a program draws on its terminal and, if it wants, reads each key as it is
 /// pressed.
 ///
@@ -32,7 +22,7 @@ package final class TerminalSession: Sendable {
   /// The keys that are signals, with their signals.
   let signalKeys: [Key: Int32]
   private let signals: TerminalSignals
-  private let thread: Mutex<pthread_t?>
+  private let thread: Mutex<SystemThread?>
 
   /// Starts a session on a terminal, with keys from standard input or else from `/dev/tty`.
   ///
@@ -95,6 +85,9 @@ package final class TerminalSession: Sendable {
 
   deinit { leave() }
 
+  /// The width and the styles of the terminal.
+  var profile: TerminalProfile { TerminalProfile(of: reader.terminal.output) }
+
   /// The size of the window, or the last known one; 80 by 24 if none was ever known.
   package var size: TerminalSize { reader.size }
 
@@ -130,18 +123,12 @@ package final class TerminalSession: Sendable {
   /// Frames are dropped while the program is suspended, and so is the first one after another
   /// program had the terminal: ``TerminalEvent/resumed`` requests a complete one. If the locale and
   /// the terminal have another encoding than UTF-8, characters above ASCII are replaced.
-  /// - Parameter bytes: The frame.
-  /// - Returns: False once the terminal is gone or the session has ended.
-  @discardableResult
-  package func write(_ bytes: [UInt8]) -> Bool { write(bytes, leavingCursorAt: nil) }
-
-  /// Writes a frame, and records where it leaves the cursor.
   /// - Parameters:
   ///   - bytes: The frame.
   ///   - place: Where the cursor is after an inline frame; nil if clicks refer to the window.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
-  func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor?) -> Bool {
+  package func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor? = nil) -> Bool {
     // Code that draws may recurse too deeply.
     SignalStack.provide()
     let bytes = encoding.encoded(bytes)
@@ -173,11 +160,11 @@ package final class TerminalSession: Sendable {
   private static func begin(
     _ reader: TerminalReader,
     _ modes: TerminalModes
-  ) throws(TerminalError) -> (TerminalSignals, pthread_t) {
+  ) throws(TerminalError) -> (TerminalSignals, SystemThread) {
     let signals = TerminalSignals()
     do {
       try reader.terminal.enter(modes)
-      return (signals, try reader.start())
+      return (signals, try SystemThread { reader.run() })
     } catch {
       reader.terminal.leave(discardsInput: false)
       signals.remove()

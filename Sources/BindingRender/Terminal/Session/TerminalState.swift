@@ -191,8 +191,7 @@ struct TerminalState {
   {
     var offset = 0
     while offset < count {
-      var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      let answer = systemPoll(&request, patience)
+      let answer = systemPoll(output, for: POLLOUT, patience)
       if answer == 0 { return ETIMEDOUT }
       if answer < 0, errno == EINTR { continue }
       let written = systemWrite(output, bytes.baseAddress?.advanced(by: offset), count - offset)
@@ -255,8 +254,7 @@ extension TerminalState {
     let rows = rowsAboveCursor.exchange(nothing, ordering: .acquiringAndReleasing)
     guard rows >= 0, isEntered, let current, !current.pointee.isInBackground else { return }
     let output = current.pointee.output
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    if poll(&request, 1, 1000) <= 0 { return }
+    if systemPoll(output, for: POLLOUT, 1000) <= 0 { return }
     put("\r", output)
     for _ in 0..<rows { put("\u{1B}[A", output) }
     // The first row is erased separately, because tmux copies everything that is erased from the

@@ -42,9 +42,10 @@ struct FileDescriptor {
   }
 
   /// Writes bytes; into a pipe that nobody reads any more, without a signal.
-  /// - Returns: The error, and whether it is that of the pipe; nil on success.
-  func writeIgnoringBrokenPipe(_ bytes: [UInt8]) -> (errno: Int32, isClosed: Bool)? {
-    ignoringBrokenPipe { bytes.withUnsafeBytes { write($0) } }.map { ($0, $0 == EPIPE) }
+  /// - Returns: The failure, or nil on success.
+  func writeIgnoringBrokenPipe(_ bytes: [UInt8]) -> StandardStream.Failure? {
+    ignoringBrokenPipe { bytes.withUnsafeBytes { write($0) } }
+      .map { $0 == EPIPE ? .closed : .system(errno: $0) }
   }
 }
 
@@ -69,10 +70,7 @@ extension FileDescriptor {
   /// Whether it is open on a terminal.
   var isTerminal: Bool { systemIsTerminal(rawValue) }
 
-  private func waitUntilWritable() {
-    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-    _ = systemPoll(&request, -1)
-  }
+  private func waitUntilWritable() { _ = systemPoll(rawValue, for: POLLOUT, -1) }
 }
 
 /// Opens the standard streams that are closed, so that reading from them or writing to them fails.
@@ -98,6 +96,9 @@ extension FileDescriptor {
   /// These systems convert what a program writes.
   var isMarkedAsUTF8: Bool { true }
 
+  /// The size of a terminal's window, which these systems do not tell.
+  var windowSize: TerminalSize? { nil }
+
   /// Runs a write. A closed pipe raises no signal on this system.
   private func ignoringBrokenPipe(_ write: () -> Int32?) -> Int32? { write() }
 }
@@ -108,6 +109,9 @@ extension FileDescriptor {
     var settings = termios()
     return systemSettings(rawValue, &settings) == 0 && settings.isMarkedAsUTF8
   }
+
+  /// The size of a terminal's window, with zeros where it is unknown; nil if the call fails.
+  var windowSize: TerminalSize? { systemWindowSize(rawValue) }
 
   /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
   /// raised it; other writers in the process still get theirs.

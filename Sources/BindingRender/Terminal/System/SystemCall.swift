@@ -82,9 +82,10 @@ func systemPoll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
   SystemCall.poll.fails ? -1 : poll(&requests, nfds_t(requests.count), milliseconds)
 }
 
-/// Waits for one descriptor; safe in a signal handler.
-func systemPoll(_ request: inout pollfd, _ milliseconds: Int32) -> Int32 {
-  SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
+/// Waits for events of one descriptor; safe in a signal handler.
+func systemPoll(_ descriptor: Int32, for events: Int32, _ milliseconds: Int32) -> Int32 {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  return SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
 }
 
 #if !os(WASI)
@@ -101,10 +102,10 @@ func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
 }
 
 /// Returns the size of a terminal's window, with zeros where it is unknown; nil if the call fails.
-func systemWindowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+func systemWindowSize(_ descriptor: Int32) -> TerminalSize? {
   var size = winsize()
   if SystemCall.windowSize.fails || ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
-  return (Int(size.ws_col), Int(size.ws_row))
+  return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
 }
 
 func systemSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 {

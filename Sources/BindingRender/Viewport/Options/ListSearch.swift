@@ -4,7 +4,7 @@ public import BindingCore
 /// list.
 ///
 /// ```swift
-/// program.search = .hide(.rows)
+/// pane.search = .hide(.rows)
 /// ```
 ///
 /// The result stays correct while the list changes.
@@ -75,7 +75,7 @@ public struct ListSearch {
   /// ```swift
   /// let matching = posts.filtered { _ in true }
   /// feed.apply { ListSections(matching) { PostSectionController() } }
-  /// program.search = .filter(matching, by: \.username)
+  /// pane.search = .filter(matching, by: \.username)
   /// ```
   ///
   /// In a long list, the elements around the focus are searched at once, and the others in the

@@ -15,9 +15,10 @@ final class FeedScreen {
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(shown) { PostController() } }
 
-    program = ListProgram(list)
+    let pane = ListPane(list)
+    pane.search = .filter(matching, by: \.username)
+    program = ListProgram(pane)
     program.title = { "\("Posts", .bold) \(posts.count)" }
-    program.search = .filter(matching, by: \.username)
     program.bind("comment", "c") { program in
       guard let post = list.focused(as: Post.self) else { return }
       Task {
