@@ -1,5 +1,5 @@
 /// A line of a screen: its cells up to the last one that is not blank in the style of the rest.
-package struct ScreenLine: Hashable {
+package struct ScreenLine: Equatable {
   private(set) var cells: [ScreenCell] = []
   /// The style of the blanks after the cells, up to the edge of the screen.
   private(set) var fill: Glyphs.StyleID = 0
@@ -7,7 +7,7 @@ package struct ScreenLine: Hashable {
   /// how they look.
   private var keys: [KeyPart] = []
 
-  private struct KeyPart: Hashable {
+  private struct KeyPart: Equatable {
     let key: Key
     let columns: Range<Int>
   }

@@ -10,7 +10,7 @@
 /// If a screen is too narrow, `.rest` columns shrink to their minimum, then `.content` columns to
 /// eight; then columns are dropped from the last to the second. The first column is always shown,
 /// cut if necessary.
-public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
   /// The columns, from left to right.
   public var columns: [TextColumn]
   /// The number of spaces between two columns, limited to 1 to 65,536.
