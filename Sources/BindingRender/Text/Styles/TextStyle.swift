@@ -21,6 +21,14 @@ public struct TextStyle: Hashable, Sendable {
     set { target = ClickTarget(link: link, key: newValue) }
   }
 
+  /// The style without a key, which does not change how the text looks.
+  var withoutKey: TextStyle {
+    if target == nil { return self }
+    var style = self
+    style.key = nil
+    return style
+  }
+
   /// The roles of the text, which a look turns into colours and attributes where the text is shown.
   var roles: TextRoles = []
 
