@@ -47,7 +47,4 @@ public struct TextColumn: Equatable, Sendable {
     self.overflow = overflow
     self.key = key
   }
-
-  /// Whether a field may take several lines.
-  var wraps: Bool { overflow.wraps }
 }
