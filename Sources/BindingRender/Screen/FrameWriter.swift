@@ -8,6 +8,7 @@ struct FrameWriter {
   /// The current style of the terminal; nil while it is unknown.
   private var style: Glyphs.StyleID?
 
+  private let glyphs: Glyphs
   /// The width of the screen; a write into the last column leaves the column of the cursor unknown.
   var columns: Int
   /// The encoder of styles; while it is replaced, the current style must be plain.
@@ -17,8 +18,15 @@ struct FrameWriter {
   /// Whether rows can be addressed by number, and not only relative to the cursor.
   let isAbsolute: Bool
 
-  init(columns: Int, encoder: StyleEncoder, isAbsolute: Bool, erasesWithGround: Bool) {
+  init(
+    columns: Int,
+    glyphs: Glyphs,
+    encoder: StyleEncoder,
+    isAbsolute: Bool,
+    erasesWithGround: Bool
+  ) {
     self.columns = columns
+    self.glyphs = glyphs
     self.encoder = encoder
     self.isAbsolute = isAbsolute
     self.erasesWithGround = erasesWithGround
@@ -48,16 +56,16 @@ struct FrameWriter {
 
   // MARK: Text
 
-  mutating func write(_ cell: ScreenCell, _ glyphs: Glyphs) {
+  mutating func write(_ cell: ScreenCell) {
     // A wide character to the left covers this cell.
     if cell.columns == 0 { return }
-    set(cell.style, glyphs)
+    set(cell.style)
     glyphs.append(cell.glyph, to: &bytes)
     column = column.map { $0 + Int(cell.columns) }
     if let column, column >= columns { self.column = nil }
   }
 
-  mutating func set(_ new: Glyphs.StyleID, _ glyphs: Glyphs) {
+  mutating func set(_ new: Glyphs.StyleID) {
     if style == new { return }
     // An unknown style is reset to plain first.
     if style == nil { control("m") }
@@ -71,25 +79,25 @@ struct FrameWriter {
 
   /// Ends an open link; otherwise it would continue in the output of other programs if this one
   /// ended now.
-  mutating func endLink(_ glyphs: Glyphs) {
-    if let style, glyphs.styles[Int(style)].link != nil { set(0, glyphs) }
+  mutating func endLink() {
+    if let style, glyphs.styles[Int(style)].link != nil { set(0) }
   }
 
   /// Whether erasing leaves cells as blanks of a style look.
-  func isErasable(_ style: Glyphs.StyleID, _ glyphs: Glyphs) -> Bool {
+  func isErasable(_ style: Glyphs.StyleID) -> Bool {
     style == 0 || erasesWithGround && encoder.isErasable(glyphs.styles[Int(style)])
   }
 
   /// Erases from the cursor to the end of the line.
   /// - Parameter style: The style of the erased cells, which take its background.
-  mutating func eraseToEndOfLine(_ glyphs: Glyphs, _ style: Glyphs.StyleID = 0) {
-    set(style, glyphs)
+  mutating func eraseToEndOfLine(_ style: Glyphs.StyleID = 0) {
+    set(style)
     control("K")
   }
 
   /// Erases from the cursor to the end of the screen.
-  mutating func eraseToEndOfScreen(_ glyphs: Glyphs) {
-    set(0, glyphs)
+  mutating func eraseToEndOfScreen() {
+    set(0)
     control("J")
   }
 

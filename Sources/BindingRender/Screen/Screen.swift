@@ -58,6 +58,7 @@ package struct Screen {
     isCovered = isAbsolute
     writer = FrameWriter(
       columns: self.size.columns,
+      glyphs: glyphs,
       encoder: StyleEncoder(support: styles),
       isAbsolute: isAbsolute,
       erasesWithGround: erasesWithGround
@@ -86,14 +87,13 @@ package struct Screen {
         if carryOut(shift, for: lines) { shiftCount += 1 }
       }
     }
-    let painter = LinePainter(glyphs: glyphs)
     for (row, line) in lines.enumerated() {
       if row >= shown.count { addRow(row) }
-      painter.paint(row: row, from: shown[row].content, to: line.content, with: &writer)
+      writer.paint(row: row, from: shown[row].content, to: line.content)
       shown[row] = line
     }
     removeRows(from: lines.count)
-    writer.endLink(glyphs)
+    writer.endLink()
     setCursor(frame.cursor)
     let bytes = writer.takeBytes()
     let isWhole = bytes.isEmpty || (bytes.count <= Self.smallFrame && shiftCount <= 1)
@@ -117,7 +117,7 @@ package struct Screen {
 
   private mutating func clear() {
     writer.invalidate()
-    writer.set(0, glyphs)
+    writer.set(0)
     writer.control("H")
     writer.control("2J")
     writer.cursorIs(row: 0, column: 0)
@@ -140,7 +140,7 @@ package struct Screen {
       erase(shown.count)
     } else {
       writer.move(to: end, 0)
-      writer.eraseToEndOfScreen(glyphs)
+      writer.eraseToEndOfScreen()
     }
     shown.removeSubrange(end...)
   }
@@ -151,10 +151,10 @@ package struct Screen {
   /// of the screen downwards into its scrollback.
   private mutating func erase(_ rows: Int) {
     writer.move(to: 0, 0)
-    writer.eraseToEndOfLine(glyphs)
+    writer.eraseToEndOfLine()
     if rows <= 1 { return }
     writer.move(to: 1, 0)
-    writer.eraseToEndOfScreen(glyphs)
+    writer.eraseToEndOfScreen()
     writer.move(to: 0, 0)
   }
 
@@ -196,7 +196,7 @@ extension Screen {
     if savedBytes <= (needsMargins ? 12 : 6) { return false }
 
     // Rows that a shift inserts take the background of the current style.
-    writer.set(0, glyphs)
+    writer.set(0)
     if needsMargins {
       writer.control("\(region.lowerBound + 1);\(region.upperBound)r")
       writer.cursorIs(row: 0, column: 0)
@@ -265,7 +265,7 @@ extension Screen {
     let isFull = glyphs.isFull
     if window.drawn == size, !isFull { return [] }
     // The current style is tracked by its number in the table, which may be about to be cleared.
-    writer.set(0, glyphs)
+    writer.set(0)
     if isFull { glyphs.removeAll() }
     return resize(to: window)
   }
@@ -278,7 +278,7 @@ extension Screen {
   mutating func show(in look: Look, on ground: Look.Ground) -> [UInt8] {
     if look == self.look, ground == self.ground { return [] }
     (self.look, self.ground) = (look, ground)
-    writer.set(0, glyphs)
+    writer.set(0)
     let resolved = ResolvedLook(look, styles, on: ground)
     glyphs.plainRoles = TextRoles(
       TextRole.allCases.filter { resolved.resolved(.role($0)) == .plain }
@@ -305,7 +305,7 @@ extension Screen {
   /// - Returns: Bytes to write before that frame.
   package mutating func resume(at new: TerminalSize) -> [UInt8] {
     isCursorVisible = false
-    writer.set(0, glyphs)
+    writer.set(0)
     return resize(to: new)
   }
 
@@ -318,7 +318,7 @@ extension Screen {
     isCursorVisible = nil
     if mode == .inline {
       // The old content may be output of other programs, so it scrolls away and stays readable.
-      writer.set(0, glyphs)
+      writer.set(0)
       writer.control("\(size.rows)H")
       for _ in 0..<size.rows { writer.breakLine() }
       writer.control("H")
@@ -332,7 +332,7 @@ extension Screen {
   package mutating func finish() -> [UInt8] {
     if mode == .inline, !shown.isEmpty {
       writer.move(to: shown.count - 1, 0)
-      writer.set(0, glyphs)
+      writer.set(0)
       invalidate()
     }
     return writer.takeBytes()
@@ -353,7 +353,7 @@ extension Screen {
   package mutating func makeRoom() -> [UInt8] {
     removeRows(from: 0)
     hiddenCount = 0
-    writer.set(0, glyphs)
+    writer.set(0)
     return writer.takeBytes()
   }
 }

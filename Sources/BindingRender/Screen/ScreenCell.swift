@@ -2,7 +2,7 @@
 ///
 /// A cell is small, because a screen has ten thousand of them; longer clusters and styles are in a
 /// `Glyphs` table.
-struct ScreenCell: Hashable {
+struct ScreenCell: Equatable {
   /// The value of a scalar, or the number of a cluster in the glyph table.
   let glyph: Glyphs.ID
   /// The number of a style in the glyph table.

@@ -1,5 +1,5 @@
 /// A line of a screen: its cells up to the last one that is not blank in the style of the rest.
-package struct ScreenLine: Hashable {
+package struct ScreenLine: Equatable {
   private(set) var cells: [ScreenCell] = []
   /// The style of the blanks after the cells, up to the edge of the screen.
   private(set) var fill: Glyphs.StyleID = 0
@@ -7,7 +7,7 @@ package struct ScreenLine: Hashable {
   /// how they look.
   private var keys: [KeyPart] = []
 
-  private struct KeyPart: Hashable {
+  private struct KeyPart: Equatable {
     let key: Key
     let columns: Range<Int>
   }
@@ -93,33 +93,27 @@ extension ScreenLine {
   /// Draws a line of text, up to the width of the screen.
   /// - Parameters:
   ///   - line: The text, without line breaks.
-  ///   - columns: The width of the screen.
-  ///   - glyphs: The glyph table of the screen.
-  package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
-    cells.reserveCapacity(Swift.min(columns, line.text.utf8.count))
-    var clusters = line.clusters
-    append(&clusters, upTo: columns, glyphs: glyphs)
-  }
-
-  /// Draws a line of text without its first columns.
-  /// - Parameters:
-  ///   - line: The text, without line breaks.
-  ///   - offset: The number of columns to leave out.
+  ///   - offset: The number of columns to leave out at the beginning.
   ///   - ellipsis: Whether a line of which columns are left out begins with an ellipsis.
   ///   - columns: The width of the screen.
   ///   - glyphs: The glyph table of the screen.
-  init(_ line: TextLine, after offset: Int, ellipsis: Bool, columns: Int, glyphs: Glyphs) {
+  package init(
+    _ line: TextLine,
+    after offset: Int = 0,
+    ellipsis: Bool = false,
+    columns: Int,
+    glyphs: Glyphs
+  ) {
+    cells.reserveCapacity(Swift.min(columns, line.text.utf8.count))
     var clusters = line.clusters
-    let left = offset + (ellipsis ? 1 : 0)
-    let (skipped, style) = clusters.skip(columns: left)
-    guard let style else { return }
-    if ellipsis {
-      var look = style
-      look.key = nil
-      append(ScreenCell("…", glyphs.id(of: look), glyphs))
+    if offset > 0 {
+      let left = offset + (ellipsis ? 1 : 0)
+      let (skipped, style) = clusters.skip(columns: left)
+      guard let style else { return }
+      if ellipsis { append(ScreenCell("…", glyphs.id(of: style.withoutKey), glyphs)) }
+      // Of a wide character across the border, the rest is blank.
+      for _ in 0..<Swift.max(0, skipped - left) { append(.blank) }
     }
-    // Of a wide character across the border, the rest is blank.
-    for _ in 0..<Swift.max(0, skipped - left) { append(.blank) }
     append(&clusters, upTo: columns, glyphs: glyphs)
   }
 
@@ -134,9 +128,7 @@ extension ScreenLine {
     while cells.count < columns, let next = clusters.nextStyle {
       if next != style {
         style = next
-        var look = style
-        look.key = nil
-        styleID = glyphs.id(of: look)
+        styleID = glyphs.id(of: style.withoutKey)
       }
       let start = cells.count
       append(ascii: clusters.takeASCII(atMost: columns - start), style: styleID)

@@ -1,5 +1,5 @@
 /// The size of a terminal's window, in cells.
-public struct TerminalSize: Hashable, Sendable {
+public struct TerminalSize: Equatable, Sendable {
   /// The number of cells in a row.
   public var columns: Int
   /// The number of rows.

@@ -55,7 +55,7 @@ struct HelpPaneTests {
   )
   func wholeColumns(length: Int) {
     let title = String(repeating: "t", count: length)
-    for name in "abcdefg" { program.bind("\(name)\(title)", Key(.character(name))) { _ in } }
+    for name in "abcdefg" { program.bind("\(name)\(title)", .character(name)) { _ in } }
     for columns in 40...170 where isMade(columns) {
       let screen = TestScreen(program, columns: columns, rows: 40)
       screen.press("?")

@@ -277,7 +277,7 @@ struct InputDecoderTests {
 
 extension InputDecoderTests {
   /// Inputs with neighbouring characters joined: where a cluster is cut, its parts are keys.
-  private enum Joined: Hashable {
+  private enum Joined: Equatable {
     case text(String)
     case input(InputDecoder.Input)
   }

@@ -6,7 +6,7 @@ struct KeyTests {
   @Test("A key types a character unless it is named or comes with control or alt")
   func character() {
     #expect(Key.character("q").character == "q")
-    #expect(Key(.character("q"), modifiers: .shift).character == "q")
+    #expect(Key.shift("q").character == "q")
     for key in [Key.up, .enter, .function(1), .control("q"), .alt("q"), .control(.alt("q"))] {
       #expect(key.character == nil)
     }
@@ -17,7 +17,7 @@ struct KeyTests {
     #expect(Key.control(.up) != .up)
     #expect(Key.control(.alt(.up)) == .alt(.control(.up)))
     #expect(Key.shift(.tab) == .backTab)
-    #expect(Key.control("l") == Key(.character("l"), modifiers: .control))
+    #expect(Key.control("l") == .control(.character("l")))
     #expect(Key.control(.shift(.end)).modifiers == [.control, .shift])
   }
 

@@ -1,18 +1,21 @@
 import BindingCore
 
 /// A cell of a type that the program wrote.
-final class BoundCell<Cell: TextCell>: RowCell {
-  private var cell: Cell
-  var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+class BoundCell<Cell: TextCell>: RowCell {
+  private(set) var cell: Cell
+  final var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+  var table: Int? { nil }
   var overflow: TextOverflow { Cell.overflow }
 
   init(_ cell: Cell) { self.cell = cell }
 
-  func bind(_ row: AnyDiffable) { cell._bind(row) }
+  func fieldWidths(in context: CellContext) -> [Int] { [] }
 
-  func prepareForReuse() { cell.prepareForReuse() }
+  final func bind(_ row: AnyDiffable) { cell._bind(row) }
 
-  func text(in context: CellContext) -> StyledText {
+  final func prepareForReuse() { cell.prepareForReuse() }
+
+  final func text(in context: CellContext) -> StyledText {
     var text = cell.text(in: context)
     // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
     guard let columns = context.columns else { return text }
@@ -22,5 +25,17 @@ final class BoundCell<Cell: TextCell>: RowCell {
     return text.fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
   }
 
-  func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
+  final func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
+}
+
+/// The cell of a row whose type has no registered cell; it names the type.
+struct MissingCell: TextCell {
+  private(set) var text: StyledText = ""
+
+  mutating func bind(_ row: AnyDiffable) {
+    let type = String(describing: row.valueType)
+    text = "[\(type) has no cell: add \(type)Cell.self to the types of the TextList]"
+  }
+
+  mutating func _bind(_ row: AnyDiffable) { bind(row) }
 }

@@ -1,7 +1,7 @@
 public import BindingCore
 
 /// Where and how a cell is about to be shown.
-public struct CellContext: Hashable, Sendable {
+public struct CellContext: Equatable, Sendable {
   /// The available width in columns, or nil for no limit.
   public var columns: Int?
   /// The placement of the row among the items of its section; nil for headers and footers.
@@ -66,11 +66,10 @@ public struct CellContext: Hashable, Sendable {
 
 /// A clock that equals any other, so that contexts do not differ by time; ticks redraw rows
 /// instead.
-private struct ClockReference: Hashable, Sendable {
+private struct ClockReference: Equatable, Sendable {
   let clock: ListClock
 
   static func == (left: ClockReference, right: ClockReference) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
 }
 
 extension CellContext {

@@ -16,30 +16,3 @@ protocol RowCell: AnyObject {
   /// Returns the spoken text of the row that the cell is bound to.
   func spoken(in context: CellContext) -> StyledText
 }
-
-extension RowCell {
-  var table: Int? { nil }
-  func fieldWidths(in context: CellContext) -> [Int] { [] }
-
-  func spoken(in context: CellContext) -> StyledText { text(in: context) }
-}
-
-/// The cell of a row whose type has no registered cell; it names the type.
-final class MissingCell: RowCell {
-  let viewModelType: ObjectIdentifier
-  private var text: StyledText = ""
-  var overflow: TextOverflow { .ellipsis }
-
-  init(viewModelType: ObjectIdentifier) { self.viewModelType = viewModelType }
-
-  func bind(_ row: AnyDiffable) {
-    let type = String(describing: row.valueType)
-    text = "[\(type) has no cell: add \(type)Cell.self to the types of the TextList]"
-  }
-
-  func prepareForReuse() {}
-
-  func text(in context: CellContext) -> StyledText {
-    text.fitted(to: context.lastColumn, overflow, lines: context.lineLimit)
-  }
-}

@@ -27,6 +27,12 @@ public final class ListClock: Sendable {
     var nextTick: Int?
     /// The next tick of the latest frame.
     var nextFrame: Int?
+
+    /// Draws again at a time; does nothing outside a frame, or if the time is out of range.
+    mutating func tick(at time: (partialValue: Int, overflow: Bool)) {
+      if !isDrawing || time.overflow { return }
+      nextTick = min(nextTick ?? time.partialValue, time.partialValue)
+    }
   }
 
   private let start = ContinuousClock.now
@@ -52,10 +58,7 @@ public final class ListClock: Sendable {
     if period <= 0 { return 0 }
     return state.withLock { state in
       let time = state.isDrawing ? state.time : reading(state)
-      if state.isDrawing {
-        let (next, isNever) = (time - time % period).addingReportingOverflow(period)
-        if !isNever { state.nextTick = min(state.nextTick ?? next, next) }
-      }
+      state.tick(at: (time - time % period).addingReportingOverflow(period))
       return time / period
     }
   }
@@ -73,10 +76,7 @@ public final class ListClock: Sendable {
       let age = max(0, (state.isDrawing ? state.time : reading(state)) - start)
       let steps = min(limit, age / period)
       let (elapsed, isNever) = period.multipliedReportingOverflow(by: steps + 1)
-      let (next, isTooLate) = start.addingReportingOverflow(elapsed)
-      if state.isDrawing, steps < limit, !isNever, !isTooLate {
-        state.nextTick = min(state.nextTick ?? next, next)
-      }
+      if steps < limit, !isNever { state.tick(at: start.addingReportingOverflow(elapsed)) }
       return steps
     }
   }
@@ -138,10 +138,8 @@ public final class ListClock: Sendable {
   /// Advances a clock that is held.
   func advance(by time: Duration) {
     state.withLock { state in
-      let (sum, isTooLarge) = (state.held ?? 0).addingReportingOverflow(
-        max(0, time.wholeNanoseconds)
-      )
-      state.held = isTooLarge ? .max : sum
+      let (sum, isTooLarge) = (state.held ?? 0).addingReportingOverflow(time.wholeNanoseconds)
+      if time > .zero { state.held = isTooLarge ? .max : sum }
     }
   }
 
@@ -156,10 +154,7 @@ extension Duration {
   /// The duration in nanoseconds, limited to the range of an integer; at least one for a positive
   /// duration.
   fileprivate var wholeNanoseconds: Int {
-    let (seconds, attoseconds) = components
-    let (whole, isTooLarge) = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, isTooLargeSum) = whole.addingReportingOverflow(Int(attoseconds / 1_000_000_000))
-    if isTooLarge || isTooLargeSum { return seconds < 0 ? .min : .max }
-    return sum == 0 && attoseconds > 0 ? 1 : sum
+    let whole = Int(clamping: attoseconds / 1_000_000_000)
+    return whole == 0 && self > .zero ? 1 : whole
   }
 }

@@ -3,7 +3,7 @@
 /// ```swift
 /// program.status = { "\(Spinner.dots.text(by: list.clock)) \(count) files" }
 /// ```
-public struct Spinner: Hashable, Sendable {
+public struct Spinner: Equatable, Sendable {
   /// The frames, shown one after another; if there are none, the text is empty.
   public var frames: [StyledText]
   /// How long each frame is shown.

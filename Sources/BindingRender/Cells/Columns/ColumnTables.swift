@@ -10,7 +10,7 @@ struct ColumnTables {
   var isEmpty: Bool { tables.isEmpty }
 
   /// Whether the height of a row depends on the widths of columns.
-  var haveWraps: Bool { tables.contains { $0.columns.columns.contains(where: \.wraps) } }
+  var haveWraps: Bool { tables.contains { $0.columns.wrap } }
 
   /// Widens the columns of a cell to fit its fields; does nothing for a cell without columns.
   mutating func grow(for cell: any RowCell, in context: CellContext) {

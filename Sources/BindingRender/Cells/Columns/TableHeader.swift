@@ -39,50 +39,34 @@ public struct TableHeader<Cell>: Diffable, Equatable {
 /// Shows the titles of the columns, with ▲ or ▼ at the column that the rows are sorted by.
 struct TableHeaderCell<Cell: TableCell>: TableCell {
   static var columns: TextColumns { Cell.columns }
-  private(set) var fields: [StyledText] = []
-  private var titles: [Title] = []
+  private var header = TableHeader<Cell>()
 
-  private struct Title {
-    let text: StyledText
-    /// The mark of the order, or space for it; nil if the rows are not sorted by a column.
-    let mark: StyledText?
-    /// Whether the mark is in front of the title.
-    let isInFront: Bool
+  mutating func bind(_ header: TableHeader<Cell>) { self.header = header }
 
-    /// The title with its mark, or with space for one.
-    var whole: StyledText { withMark(text) }
-
-    /// Returns the title fitted to a width; a cut title keeps its mark.
-    func text(columns: Int) -> StyledText {
-      guard let mark, mark != " " else { return text.clipped(to: columns) }
-      return columns > 1 ? withMark(text.clipped(to: columns - 1)) : mark
-    }
-
-    private func withMark(_ title: StyledText) -> StyledText {
-      guard let mark else { return title }
-      return isInFront ? mark + title : title + mark
-    }
-  }
-
-  mutating func bind(_ header: TableHeader<Cell>) {
-    titles = Self.columns.columns.map { column in
-      let sign: StyledText = "\(header.isDescending ? "▼" : "▲", .header)"
-      return Title(
-        text: "\(column.title, .header)",
-        // Each column reserves space for the mark, so that a new sort order does not move columns.
-        mark: header.sortedColumn.map { $0 == column.title ? sign : " " },
-        isInFront: column.alignment == .trailing
-      )
-    }
-    fields = titles.map(\.whole)
-  }
+  var fields: [StyledText] { Self.columns.columns.map { title(of: $0, columns: nil) } }
 
   func text(in context: CellContext) -> StyledText {
     guard let widths = context.columnWidths else { return text }
-    let fields = zip(zip(titles, widths), Self.columns.columns).map { title, column in
-      let text = title.0.text(columns: title.1)
+    let fields = zip(Self.columns.columns, widths).map { column, width in
+      let text = title(of: column, columns: width)
       return column.key.map(text.pressing) ?? text
     }
     return Self.columns.text(of: fields, widths: widths)
+  }
+
+  /// Returns the title of a column with its mark; a title that is cut keeps the mark.
+  ///
+  /// As a whole, each title has space for the mark, so that a new order does not move columns.
+  private func title(of column: TextColumn, columns: Int?) -> StyledText {
+    let title: StyledText = "\(column.title, .header)"
+    let isSorted = header.sortedColumn == column.title
+    if let columns, !isSorted { return title.clipped(to: columns) }
+    if header.sortedColumn == nil { return title }
+    let sign: StyledText = "\(header.isDescending ? "▼" : "▲", .header)"
+    let mark = isSorted ? sign : " "
+    guard let columns else { return column.alignment == .trailing ? mark + title : title + mark }
+    if columns < 2 { return mark }
+    let cut = title.clipped(to: columns - 1)
+    return column.alignment == .trailing ? mark + cut : cut + mark
   }
 }

@@ -1,36 +1,27 @@
-import BindingCore
-
 /// A cell with columns, of a type that the program wrote.
-final class TableRowCell<Cell: TableCell>: RowCell {
-  private var cell: Cell
-  let table: Int?
+final class TableRowCell<Cell: TableCell>: BoundCell<Cell> {
+  private let number: Int
   private let columns: TextColumns
-  var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
-  /// A table with a column that wraps wraps as a whole.
-  let overflow: TextOverflow
+  private let wraps: Bool
 
   /// Creates a cell.
   /// - Parameters:
   ///   - cell: The cell of the program.
   ///   - table: The number of its table among those of the registry.
+  ///   - columns: The columns of the table.
   init(_ cell: Cell, table: Int, columns: TextColumns) {
-    self.cell = cell
-    self.table = table
+    number = table
     self.columns = columns
-    overflow = columns.columns.contains(where: \.wraps) ? .wrap : Cell.overflow
+    wraps = columns.wrap
+    super.init(cell)
   }
 
-  func bind(_ row: AnyDiffable) { cell._bind(row) }
+  override var table: Int? { number }
 
-  func prepareForReuse() { cell.prepareForReuse() }
+  /// A table with a column that wraps wraps as a whole.
+  override var overflow: TextOverflow { wraps ? .wrap : Cell.overflow }
 
-  func fieldWidths(in context: CellContext) -> [Int] {
+  override func fieldWidths(in context: CellContext) -> [Int] {
     columns.merged(cell.fields(in: context)).map { $0.columns(upTo: context.lastColumn) }
-  }
-
-  func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
-
-  func text(in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
   }
 }

@@ -1,7 +1,7 @@
 /// One column of a table: its title, width and alignment.
-public struct TextColumn: Hashable, Sendable {
+public struct TextColumn: Equatable, Sendable {
   /// How the width of a column is determined.
-  public enum Width: Hashable, Sendable {
+  public enum Width: Equatable, Sendable {
     /// A fixed width in columns of the screen; zero or less hides the column.
     case fixed(Int)
     /// As wide as its widest field so far, up to a maximum; on a narrow screen it shrinks to eight.
@@ -47,7 +47,4 @@ public struct TextColumn: Hashable, Sendable {
     self.overflow = overflow
     self.key = key
   }
-
-  /// Whether a field may take several lines.
-  var wraps: Bool { overflow.wraps }
 }

@@ -10,7 +10,7 @@
 /// If a screen is too narrow, `.rest` columns shrink to their minimum, then `.content` columns to
 /// eight; then columns are dropped from the last to the second. The first column is always shown,
 /// cut if necessary.
-public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
   /// The columns, from left to right.
   public var columns: [TextColumn]
   /// The number of spaces between two columns, limited to 1 to 65,536.
@@ -47,19 +47,44 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
       let shown = fields.filter { $0 != StyledText() }
       return shown.dropFirst().reduce(shown.first ?? "") { "\($0) \($1)" }
     }
-    var parts: [TableRow.Part] = []
+    var parts: [Part] = []
     for ((field, column), width) in zip(zip(fields, columns), widths) where width > 0 {
       let width = width.clampedForSpaces
-      parts.append(
-        TableRow.Part(
-          lines: field.fitted(to: width, column.overflow, lines: limit).lines,
-          width: width,
-          alignment: column.alignment
-        )
-      )
+      let lines = field.fitted(to: width, column.overflow, lines: limit).lines
+      parts.append(Part(lines: lines, width: width, alignment: column.alignment))
     }
-    return TableRow(parts: parts, gap: shownGap).text
+    let height = parts.reduce(1) { max($0, $1.lines.count) }
+    return StyledText(lines: (0..<height).map { line($0, of: parts) })
   }
+
+  /// A field that is fitted to its column.
+  private struct Part {
+    let lines: [TextLine]
+    let width: Int
+    let alignment: TextAlignment
+
+    /// Returns a line of the field; empty after the last.
+    func line(_ number: Int) -> TextLine {
+      number < lines.count ? lines[number] : TextLine()
+    }
+  }
+
+  /// Returns a line of a row, without trailing spaces.
+  private func line(_ number: Int, of parts: [Part]) -> TextLine {
+    var line = TextLine()
+    let last = parts.lastIndex { !$0.line(number).text.isEmpty } ?? -1
+    for (index, part) in parts.prefix(last + 1).enumerated() {
+      let field = part.line(number)
+      let spaces = max(0, part.width - field.columns)
+      let left = part.alignment.spacesBefore(of: spaces)
+      line.append(.spaces(left))
+      line.append(index == last ? field : field.followedBySpaces(spaces - left + shownGap))
+    }
+    return line
+  }
+
+  /// Whether a field may take several lines.
+  var wrap: Bool { columns.contains { $0.overflow.wraps } }
 
   /// The number of spaces that are shown between two columns.
   ///

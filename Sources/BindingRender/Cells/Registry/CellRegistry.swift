@@ -96,7 +96,7 @@ final class CellRegistry {
   private func missingCell(for row: AnyDiffable) -> any RowCell {
     let name = "\(row.valueType)"
     if !work.typesWithoutCell.contains(name) { work.typesWithoutCell.append(name) }
-    return MissingCell(viewModelType: ObjectIdentifier(row.valueType))
+    return BoundCell(MissingCell())
   }
 
   /// Returns the work counted since the last call, and resets the counts.

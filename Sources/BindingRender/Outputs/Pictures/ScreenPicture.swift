@@ -4,7 +4,7 @@
 /// let screen = TestScreen(program, columns: 60, rows: 12)
 /// let svg = screen.picture.svg(title: "The feed")
 /// ```
-public struct ScreenPicture: Hashable, Sendable {
+public struct ScreenPicture: Equatable, Sendable {
   /// The width in columns.
   let columns: Int
   /// The height in rows.

@@ -3,7 +3,7 @@
 /// ```swift
 /// throw ProgramFailure("\(path): expected a log, found a directory", status: 66)
 /// ```
-public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message: the problem, its place and the expected input; nil if there is only a status.
   public let message: String?
   /// The exit status of the process; 64 to 78 have the meanings of `sysexits.h`.

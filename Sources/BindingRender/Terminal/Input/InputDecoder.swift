@@ -4,7 +4,7 @@
 /// after a short silence, and while ``isOpen`` is true, ``giveUp()`` after a long one.
 package struct InputDecoder {
   /// A decoded input.
-  package enum Input: Hashable, Sendable {
+  package enum Input: Equatable, Sendable {
     case event(TerminalEvent)
     /// The reply to a query of a mode (DECRPM).
     case modeReport(mode: Int, value: Int)

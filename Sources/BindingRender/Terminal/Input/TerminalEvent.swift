@@ -1,5 +1,5 @@
 /// An event of a terminal.
-public enum TerminalEvent: Hashable, Sendable {
+public enum TerminalEvent: Equatable, Sendable {
   /// A key was pressed.
   case key(Key)
   /// Text was pasted: unchanged, with its control characters, and in parts if it is very long.

@@ -13,7 +13,7 @@ public final class StandardStream: TextOutputStream {
   }
 
   /// The reason why text could not be written.
-  public enum Failure: Error, Hashable, Sendable {
+  public enum Failure: Error, Equatable, Sendable {
     /// The reader has closed the pipe.
     case closed
     /// The system reported an error, with its number.

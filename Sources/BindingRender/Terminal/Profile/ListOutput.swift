@@ -1,5 +1,5 @@
 /// How a program shows its list: on a screen, in words, or as text.
-public enum ListOutput: Hashable, Sendable {
+public enum ListOutput: Equatable, Sendable {
   /// A terminal that is repainted in place; keys are read.
   case screen(ScreenMode)
   /// Plain lines on a terminal, for screen readers and Braille displays: each change is announced

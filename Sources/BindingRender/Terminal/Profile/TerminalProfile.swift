@@ -1,5 +1,5 @@
 /// The capabilities of an output: its width and its styles.
-public struct TerminalProfile: Hashable, Sendable {
+public struct TerminalProfile: Equatable, Sendable {
   /// The number of columns; nil for no limit, as in a pipe.
   public var columns: Int?
 

@@ -1,5 +1,5 @@
 /// The reason why a session could not start.
-public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Standard output is not a terminal.
   case notATerminal
   /// The process has no controlling terminal to read keys from or to draw on.

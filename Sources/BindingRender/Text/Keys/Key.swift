@@ -13,77 +13,110 @@
 /// }
 /// ```
 public struct Key: Hashable, Sendable {
-  /// The identity of a key, without modifiers.
-  public enum Code: Hashable, Sendable {
+  /// The key without its modifiers.
+  package enum Code: Hashable, Sendable {
     /// Text: a whole grapheme cluster if its bytes arrive at once; never a control character.
     case character(Character)
-    /// Return, also on the keypad.
-    case enter
-    /// Tab.
-    case tab
-    /// Backspace, which deletes the character before the cursor.
-    case backspace
-    /// Delete, which deletes the character at the cursor.
-    case delete
-    /// Insert.
-    case insert
-    /// Escape.
-    case escape
-    /// Arrow up, and the mouse wheel where the terminal turns it into arrows.
-    case up
-    /// Arrow down, and the mouse wheel where the terminal turns it into arrows.
-    case down
-    /// Arrow left.
-    case left
-    /// Arrow right.
-    case right
-    /// Home.
-    case home
-    /// End.
-    case end
-    /// Page up.
-    case pageUp
-    /// Page down.
-    case pageDown
-    /// A function key, by its number; the first is 1.
+    /// A function key, by its number.
     case function(Int)
+    /// Any other key.
+    case named(Name)
   }
 
-  /// The modifier keys that are held down with another key.
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each modifier, with the values that terminals use.
-    public let rawValue: UInt8
-
-    /// Creates a set of modifiers from its bits.
-    /// - Parameter rawValue: One bit for each modifier.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Shift.
-    public static let shift = Modifiers(rawValue: 1)
-    /// Alt, also called meta or option.
-    public static let alt = Modifiers(rawValue: 2)
-    /// Control.
-    public static let control = Modifiers(rawValue: 4)
+  /// The keys that have a name, as it is shown.
+  package enum Name: String, Sendable {
+    case enter, tab, backspace, delete, insert, escape
+    case up, down, left, right, home, end
+    case pageUp = "page up"
+    case pageDown = "page down"
   }
 
-  /// The key without its modifiers.
-  public var code: Code
+  /// The modifier keys that are held down with another key, with the bits that terminals use.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-  /// The modifiers that are held down with the key.
-  public var modifiers: Modifiers
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Creates a key.
-  /// - Parameters:
-  ///   - code: The key without its modifiers.
-  ///   - modifiers: The modifiers that are held down with the key.
-  public init(_ code: Code, modifiers: Modifiers = []) {
-    self.code = code
-    self.modifiers = modifiers
+    package static let shift = Modifiers(rawValue: 1)
+    package static let alt = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
   }
+
+  package private(set) var code: Code
+  package private(set) var modifiers: Modifiers = []
+
+  private init(_ code: Code) { self.code = code }
+
+  private init(_ name: Name) { code = .named(name) }
 
   /// The character that the key types; nil for named keys, and with control or alt.
   public var character: Character? {
     guard case .character(let character) = code else { return nil }
     return modifiers.isDisjoint(with: [.control, .alt]) ? character : nil
+  }
+}
+
+/// Names of keys, for expressions and patterns.
+extension Key {
+  /// Return, also on the keypad.
+  public static let enter = Key(.enter)
+  /// Tab.
+  public static let tab = Key(.tab)
+  /// Tab with shift.
+  public static let backTab = shift(.tab)
+  /// Backspace, which deletes the character before the cursor.
+  public static let backspace = Key(.backspace)
+  /// Delete, which deletes the character at the cursor.
+  public static let delete = Key(.delete)
+  /// Insert.
+  public static let insert = Key(.insert)
+  /// Escape.
+  public static let escape = Key(.escape)
+  /// Arrow up.
+  public static let up = Key(.up)
+  /// Arrow down.
+  public static let down = Key(.down)
+  /// Arrow left.
+  public static let left = Key(.left)
+  /// Arrow right.
+  public static let right = Key(.right)
+  /// Home.
+  public static let home = Key(.home)
+  /// End.
+  public static let end = Key(.end)
+  /// Page up.
+  public static let pageUp = Key(.pageUp)
+  /// Page down.
+  public static let pageDown = Key(.pageDown)
+
+  /// Returns a function key.
+  /// - Parameter number: Its number; the first is 1.
+  public static func function(_ number: Int) -> Key { Key(.function(number)) }
+
+  /// Returns the key that types a character.
+  /// - Parameter character: The character.
+  public static func character(_ character: Character) -> Key { Key(.character(character)) }
+
+  /// Returns a key with control in addition to its modifiers.
+  ///
+  /// Control with C, Z or `\` raises a signal instead, unless the user's settings differ; with H,
+  /// I, J or M it arrives as ``backspace``, ``tab`` or ``enter``.
+  /// - Parameter key: The key: a named one, a lowercase letter, or one of space, `\`, `]`, `^`
+  ///   and `_`.
+  public static func control(_ key: Key) -> Key { key.adding(.control) }
+
+  /// Returns a key with alt in addition to its modifiers.
+  /// - Parameter key: The key.
+  public static func alt(_ key: Key) -> Key { key.adding(.alt) }
+
+  /// Returns a named key with shift in addition to its modifiers.
+  /// - Parameter key: The key.
+  public static func shift(_ key: Key) -> Key { key.adding(.shift) }
+
+  /// Returns the key with more modifiers.
+  func adding(_ modifiers: Modifiers) -> Key {
+    var key = self
+    key.modifiers.formUnion(modifiers)
+    return key
   }
 }

@@ -47,6 +47,30 @@ extension StyledText {
   }
 }
 
+extension StyledText {
+  /// Returns the text with a style applied over the style of each part.
+  func overlaid(by style: TextStyle) -> StyledText {
+    StyledText(lines: lines.map { $0.overlaid(by: style) })
+  }
+
+  /// Returns the text with a key that a click on it stands for.
+  ///
+  /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed.
+  /// The key does not change the output.
+  /// - Parameter key: The key.
+  public func pressing(_ key: Key) -> StyledText {
+    StyledText(
+      lines: lines.map { line in
+        line.mapStyles {
+          var style = $0
+          style.key = key
+          return style
+        }
+      }
+    )
+  }
+}
+
 extension Int {
   /// The number, limited to 0 through 65,536, to bound the number of spaces.
   var clampedForSpaces: Int { Swift.max(0, Swift.min(self, 1 << 16)) }

@@ -1,5 +1,5 @@
 /// How a line that is too wide is handled.
-public enum TextOverflow: Hashable, Sendable {
+public enum TextOverflow: Equatable, Sendable {
   /// Cuts the line off.
   case clip
   /// Cuts the line off, with an ellipsis in the last column, and in the first of a list that is
@@ -18,7 +18,7 @@ public enum TextOverflow: Hashable, Sendable {
 }
 
 /// The position of a line in the available width.
-public enum TextAlignment: Hashable, Sendable {
+public enum TextAlignment: Equatable, Sendable {
   /// At the left.
   case leading
   /// In the middle, or half a column to the left of it.

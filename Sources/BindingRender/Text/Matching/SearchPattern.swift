@@ -8,7 +8,7 @@
 /// `e` finds `é`, `ss` finds `ß`, `fi` finds `ﬁ`, and the other way round. Canonically equivalent
 /// text is the same, whether a name comes composed from a keyboard or decomposed from a file
 /// system. A word also matches inside another word.
-public struct SearchPattern: Hashable, Sendable {
+public struct SearchPattern: Equatable, Sendable {
   /// The words as folded UTF-8.
   private var words: [[UInt8]]
 

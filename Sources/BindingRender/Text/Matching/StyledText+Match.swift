@@ -1,5 +1,5 @@
 /// A pattern that a row is to show, and the room that it has for that.
-struct MatchInView: Hashable, Sendable {
+struct MatchInView: Equatable, Sendable {
   let pattern: SearchPattern
   /// The number of lines in which a match is in view.
   let lines: Int

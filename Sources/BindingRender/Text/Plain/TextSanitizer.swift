@@ -93,29 +93,10 @@ extension String {
   /// Whether all characters are printable ASCII, so that each byte takes one column.
   var isPrintableASCII: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
-      let bytes = UnsafeRawBufferPointer(bytes)
-      let count = bytes.count
-      if count < 8 { return bytes.allSatisfy { $0 &- 0x20 <= 0x5E } }
-      // Checks eight bytes at a time; the last eight may overlap the previous ones.
-      var offset = 0
-      var all: UInt64 = 0
-      while offset < count {
-        all |=
-          bytes.loadUnaligned(fromByteOffset: min(offset, count - 8), as: UInt64.self)
-          .unprintableBytes
-        offset += 8
-      }
-      return all == 0
+      // Without an early exit, the compiler vectorizes the loop.
+      var most: UInt8 = 0
+      for byte in bytes { most = max(most, byte &- 0x20) }
+      return most <= 0x5E
     } ?? utf8.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-}
-
-extension UInt64 {
-  /// Nonzero if one of the eight bytes is not printable ASCII.
-  fileprivate var unprintableBytes: UInt64 {
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let isAbove = self | (self &+ 0x0101_0101_0101_0101)
-    let isBelow = ~((self | high) &- 0x2020_2020_2020_2020)
-    return (isAbove | isBelow) & high
   }
 }

@@ -8,7 +8,7 @@
 /// A look of its own has a form for outputs with at most sixteen colours, whose themes differ, and
 /// one for more colours. No meaning is in a colour alone: a monochrome output shows it by an
 /// attribute or a mark.
-public struct Look: Hashable, Sendable {
+public struct Look: Equatable, Sendable {
   /// The ground for which the look is made; nil for that of the terminal.
   let ground: Ground?
   /// The styles that replace those of the look.

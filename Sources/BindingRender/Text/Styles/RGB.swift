@@ -21,12 +21,9 @@ package struct RGB: Hashable, Sendable {
     ]
     let levels = [0, 95, 135, 175, 215, 255]
     for red in levels {
-      for green in levels {
-        for blue in levels { palette.append(RGB(red, green, blue)) }
-      }
+      for green in levels { palette += levels.map { RGB(red, green, $0) } }
     }
-    for step in 0..<24 { palette.append(RGB(8 + 10 * step, 8 + 10 * step, 8 + 10 * step)) }
-    return palette
+    return palette + stride(from: 8, to: 248, by: 10).map { RGB($0, $0, $0) }
   }()
 
   /// Returns the index of the nearest colour in the palette; of several, the first.

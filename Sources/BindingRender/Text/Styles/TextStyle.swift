@@ -7,7 +7,7 @@ public struct TextStyle: Hashable, Sendable {
   public var background: TextColor?
 
   /// The attributes besides colours, such as weight and slant.
-  public var attributes: Attributes
+  package var attributes: Attributes
 
   /// The target of a link; nil for ordinary text.
   public var link: TextLink? {
@@ -21,17 +21,21 @@ public struct TextStyle: Hashable, Sendable {
     set { target = ClickTarget(link: link, key: newValue) }
   }
 
+  /// The style without a key, which does not change how the text looks.
+  var withoutKey: TextStyle {
+    if target == nil { return self }
+    var style = self
+    style.key = nil
+    return style
+  }
+
   /// The roles of the text, which a look turns into colours and attributes where the text is shown.
   var roles: TextRoles = []
 
   private var target: ClickTarget?
 
   /// Creates a style without a link.
-  /// - Parameters:
-  ///   - color: The colour of the text, or nil for the terminal's own.
-  ///   - background: The colour behind the text, or nil for the terminal's own.
-  ///   - attributes: The attributes besides colours, such as weight and slant.
-  public init(
+  package init(
     color: TextColor? = nil,
     background: TextColor? = nil,
     attributes: Attributes = []
@@ -41,25 +45,17 @@ public struct TextStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Attributes of text besides colours.
-  public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits of the attributes.
-    public let rawValue: UInt8
+  /// The attributes, which ``bold`` and others below explain.
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-    /// Creates attributes from their bits.
-    /// - Parameter rawValue: The bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Text that is heavier, or brighter.
-    public static let bold = Attributes(rawValue: 1)
-    /// Text that is fainter.
-    public static let dim = Attributes(rawValue: 2)
-    /// Text that is slanted.
-    public static let italic = Attributes(rawValue: 4)
-    /// Text that is underlined.
-    public static let underline = Attributes(rawValue: 8)
-    /// Text with the colours of text and background exchanged.
-    public static let inverse = Attributes(rawValue: 16)
+    package static let bold = Attributes(rawValue: 1)
+    package static let dim = Attributes(rawValue: 2)
+    package static let italic = Attributes(rawValue: 4)
+    package static let underline = Attributes(rawValue: 8)
+    package static let inverse = Attributes(rawValue: 16)
   }
 }
 

@@ -7,7 +7,7 @@
 /// A mark is shown in its own style for half of the time, and then dim. Rows that are not visible
 /// cost nothing: a row that becomes visible by scrolling has no mark, whatever happened to it
 /// before.
-public struct ChangeMarks: Hashable, Sendable {
+public struct ChangeMarks: Equatable, Sendable {
   /// The time for which a row is marked.
   public var duration: Duration
   /// The mark of an inserted row; empty for none.

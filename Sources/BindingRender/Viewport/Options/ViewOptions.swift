@@ -1,5 +1,5 @@
 /// The options for showing a list on a screen.
-public struct ViewOptions: Hashable, Sendable {
+public struct ViewOptions: Equatable, Sendable {
   /// Whether one row has the focus, with a mark in front of it; an adapter highlights that row.
   ///
   /// If nil, the default, a list shows its focus in a ``ListPane`` and in a ``ListProgram``, and

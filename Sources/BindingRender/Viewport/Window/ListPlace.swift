@@ -2,7 +2,7 @@ public import BindingCore
 
 /// A place in a list: the identity of the first visible row, and how much of that row is above the
 /// screen.
-public struct ListPlace: Hashable, Sendable {
+public struct ListPlace: Equatable, Sendable {
   /// The identity of the first visible row.
   public var row: RowIdentifier
 

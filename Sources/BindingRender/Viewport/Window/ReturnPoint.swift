@@ -9,7 +9,7 @@ import BindingCore
 /// list.goBack(to: before)
 /// errors.refilter { _ in true }
 /// ```
-public struct ReturnPoint: Hashable, Sendable {
+public struct ReturnPoint: Equatable, Sendable {
   let place: ListPlace?
   let focus: RowIdentifier?
   let columnOffset: Int

@@ -1,20 +1,18 @@
-/// Turns a line of a screen into another with few bytes.
-struct LinePainter {
-  let glyphs: Glyphs
-
+// Turns a line of a screen into another with few bytes.
+extension FrameWriter {
   /// The largest gap of unchanged cells that is rewritten rather than jumped over.
-  private static let shortGap = 4
+  private static var shortGap: Int { 4 }
 
   /// Writes the cells in which two lines differ.
   ///
   /// If a change contains a character of uncertain width, the line is repainted to its end. A move
   /// to an absolute column follows each such character, so that nothing after it can shift.
   /// - Complexity: Linear in the width.
-  func paint(row: Int, from old: ScreenLine, to new: ScreenLine, with writer: inout FrameWriter) {
+  mutating func paint(row: Int, from old: ScreenLine, to new: ScreenLine) {
     // Lines that were not redrawn share their storage, which makes this comparison constant-time.
     if old == new { return }
     let isRefilled = old.fill != new.fill
-    let width = isRefilled ? writer.columns : max(old.count, new.count)
+    let width = isRefilled ? columns : max(old.count, new.count)
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })
     else { return }
@@ -28,73 +26,65 @@ struct LinePainter {
         if !old[start].isUncertain && !new[start].isUncertain { break }
         start -= 1
       } while start >= 0
-      paintRest(row: row, from: max(start, 0), to: new, with: &writer)
+      paintRest(row: row, from: max(start, 0), to: new)
     } else if let text = new.beforeGap(
       savingOver: old,
-      columns: writer.columns,
-      isErasable: { writer.isErasable($0, glyphs) }
+      columns: columns,
+      isErasable: { isErasable($0) }
     ) {
       // Erases the gap and everything after it, then repaints the last cell.
-      paint(row: row, from: old, to: text, with: &writer)
-      writer.move(to: row, new.count - 1)
-      writer.write(new[new.count - 1], glyphs)
+      paint(row: row, from: old, to: text)
+      move(to: row, new.count - 1)
+      write(new[new.count - 1])
     } else {
-      paintRuns(row: row, first..<last + 1, from: old, to: new, with: &writer)
+      paintRuns(row: row, first..<last + 1, from: old, to: new)
     }
   }
 
-  private func paintRest(
-    row: Int,
-    from start: Int,
-    to new: ScreenLine,
-    with writer: inout FrameWriter
-  ) {
-    func erasable(_ style: Glyphs.StyleID) -> Glyphs.StyleID {
-      writer.isErasable(style, glyphs) ? style : 0
-    }
+  private mutating func paintRest(row: Int, from start: Int, to new: ScreenLine) {
+    func erasable(_ style: Glyphs.StyleID) -> Glyphs.StyleID { isErasable(style) ? style : 0 }
     let fill = erasable(new.fill)
     var erased = erasable(new[start].style)
-    writer.move(to: row, start)
-    writer.eraseToEndOfLine(glyphs, erased)
+    move(to: row, start)
+    eraseToEndOfLine(erased)
     for column in start..<max(start, new.count) where new[column].columns > 0 {
       let cell = new[column]
       if cell.isUncertain, erasable(cell.style) != erased {
         // If the terminal draws it narrower, a cell shows what is erased here.
         erased = erasable(cell.style)
-        writer.eraseToEndOfLine(glyphs, erased)
+        eraseToEndOfLine(erased)
       }
-      writer.write(cell, glyphs)
+      write(cell)
       if cell.isUncertain {
         // Terminals now differ in the column of the cursor.
-        writer.cursorIs(row: row, column: nil)
+        cursorIs(row: row, column: nil)
         let next = column + Int(cell.columns)
-        if next >= writer.columns { break }
-        writer.move(to: row, next)
+        if next >= columns { break }
+        move(to: row, next)
         // Erases the surplus if the terminal drew it wider than measured.
         erased = erasable(new[next].style)
-        writer.eraseToEndOfLine(glyphs, erased)
+        eraseToEndOfLine(erased)
       }
     }
     let end = max(start, new.count)
-    if end >= writer.columns || fill == new.fill && erased == fill { return }
-    writer.move(to: row, end)
-    if fill == new.fill { return writer.eraseToEndOfLine(glyphs, fill) }
-    for column in end..<writer.columns { writer.write(new[column], glyphs) }
+    if end >= columns || fill == new.fill && erased == fill { return }
+    move(to: row, end)
+    if fill == new.fill { return eraseToEndOfLine(fill) }
+    for column in end..<columns { write(new[column]) }
   }
 
-  private func paintRuns(
+  private mutating func paintRuns(
     row: Int,
     _ changed: Range<Int>,
     from old: ScreenLine,
-    to new: ScreenLine,
-    with writer: inout FrameWriter
+    to new: ScreenLine
   ) {
     // On a full screen, trailing blanks are erased if that is shorter than writing them. Inline,
     // they are always erased, because a terminal that becomes narrower also wraps written blanks.
-    let isRefilled = old.fill != new.fill && new.count < writer.columns
+    let isRefilled = old.fill != new.fill && new.count < columns
     let erases =
-      (isRefilled || old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0))
-      && writer.isErasable(new.fill, glyphs)
+      (isRefilled || old.count > new.count + (isAbsolute ? Self.shortGap : 0))
+      && isErasable(new.fill)
     let end = erases ? min(changed.upperBound, new.count) : changed.upperBound
     var column = changed.lowerBound
     var written = 0
@@ -106,25 +96,25 @@ struct LinePainter {
       let start = max(written, new.start(ofCharacterAt: column))
       let gap = written..<start
       if written > 0, gap.count <= Self.shortGap, !new.isUncertain(in: gap) {
-        for covered in gap { writer.write(new[covered], glyphs) }
+        for covered in gap { write(new[covered]) }
       } else if written == 0, 1...Self.shortGap ~= start,
         gap.allSatisfy({ new[$0] == .blank }),
-        writer.cost(ofMoveTo: row, 0) + start < writer.cost(ofMoveTo: row, start)
+        cost(ofMoveTo: row, 0) + start < cost(ofMoveTo: row, start)
       {
         // A short indent can take fewer bytes to write than to jump over.
-        writer.move(to: row, 0)
-        for covered in gap { writer.write(new[covered], glyphs) }
+        move(to: row, 0)
+        for covered in gap { write(new[covered]) }
       }
-      writer.move(to: row, start)
+      move(to: row, start)
       repeat {
-        writer.write(new[column], glyphs)
+        write(new[column])
         column += 1
       } while column < end && old[column] != new[column]
       written = column
     }
     if erases {
-      writer.move(to: row, max(new.count, changed.lowerBound))
-      writer.eraseToEndOfLine(glyphs, new.fill)
+      move(to: row, max(new.count, changed.lowerBound))
+      eraseToEndOfLine(new.fill)
     }
   }
 }
