@@ -12,11 +12,8 @@
 public final class ListTerminal {
   private let session: TerminalSession
   private(set) var screen: Screen
-  private let styles: StyleSupport
-  /// The ground until the terminal has said its own.
-  private let ground: Look.Ground
-  /// The ground that the user has chosen; nil for that of the terminal.
-  private let chosenGround: Look.Ground?
+  /// What is known of the terminal from the environment, with the styles that are shown.
+  private let profile: TerminalProfile
   /// The program that is shown.
   let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
@@ -89,17 +86,17 @@ public final class ListTerminal {
       on: output
     )
     self.program = program
-    let ownProfile = session.profile
-    styles = (profile ?? ownProfile).styles
+    var ownProfile = session.profile
+    if let profile { ownProfile.styles = profile.styles }
+    self.profile = ownProfile
     let type = TerminalType(environment("TERM"))
     screen = Screen(
       isInline ? .inline : .fullScreen,
       size: session.size,
-      styles: styles,
+      styles: ownProfile.styles,
       erasesWithGround: type.erasesWithGround(environment),
       breaksLines: type.breaksLines(environment)
     )
-    (ground, chosenGround) = (ownProfile.ground, ownProfile.chosenGround)
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     // From now on clicks refer to a frame, of which none is drawn yet.
@@ -178,7 +175,8 @@ public final class ListTerminal {
     } else if isResumed {
       bytes += screen.resume(at: session.size)
     }
-    bytes += screen.show(in: program.look, on: chosenGround ?? session.ground ?? ground)
+    let ground = profile.chosenGround ?? session.ground ?? profile.ground
+    bytes += screen.show(in: program.look, on: ground)
     bytes += screen.prepare(for: session.size)
     if needsRepaint { bytes += screen.repaint() }
     needsRepaint = false
@@ -206,7 +204,8 @@ public final class ListTerminal {
     }
     let room = prepare() + screen.makeRoom()
     var lines = ""
-    var profile = TerminalProfile(columns: screen.size.columns, styles: styles)
+    var profile = profile
+    profile.columns = screen.size.columns
     (profile.look, profile.ground) = (program.look, screen.ground)
     text.print(to: &lines, profile: profile)
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

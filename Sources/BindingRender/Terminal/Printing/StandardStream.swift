@@ -76,5 +76,6 @@ public final class StandardStream: TextOutputStream {
     if buffer.isEmpty || failure != nil { return }
     let bytes = encoding.encoded(buffer)
     failure = descriptor.writeIgnoringBrokenPipe(bytes)
+      .map { $0.isClosed ? .closed : .system(errno: $0.errno) }
   }
 }

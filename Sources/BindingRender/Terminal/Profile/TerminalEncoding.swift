@@ -18,6 +18,11 @@ package enum TerminalEncoding: Hashable, Sendable {
     self = Self.mayBeUTF8(locale) || isMarked() ? .utf8 : .unknown
   }
 
+  /// Creates the encoding of an output, which is UTF-8 for pipes and files.
+  init(of output: FileDescriptor) {
+    self.init(isMarked: !output.isTerminal || output.isMarkedAsUTF8, environment)
+  }
+
   /// Whether a locale, such as `de_DE.UTF-8@euro`, has UTF-8 or names no encoding.
   private static func mayBeUTF8(_ locale: String) -> Bool {
     let parts = locale.prefix { $0 != "@" }.split(separator: ".", maxSplits: 1)
@@ -59,12 +64,5 @@ package enum TerminalEncoding: Hashable, Sendable {
       default: "?"
       }
     return UInt8(ascii: sign)
-  }
-}
-
-extension TerminalEncoding {
-  /// Creates the encoding of an output, which is UTF-8 for pipes and files.
-  init(of output: FileDescriptor) {
-    self.init(isMarked: !output.isTerminal || output.isMarkedAsUTF8, environment)
   }
 }

@@ -42,10 +42,9 @@ struct FileDescriptor {
   }
 
   /// Writes bytes; into a pipe that nobody reads any more, without a signal.
-  /// - Returns: The failure, or nil on success.
-  func writeIgnoringBrokenPipe(_ bytes: [UInt8]) -> StandardStream.Failure? {
-    ignoringBrokenPipe { bytes.withUnsafeBytes { write($0) } }
-      .map { $0 == EPIPE ? .closed : .system(errno: $0) }
+  /// - Returns: The error, and whether it is that of the pipe; nil on success.
+  func writeIgnoringBrokenPipe(_ bytes: [UInt8]) -> (errno: Int32, isClosed: Bool)? {
+    ignoringBrokenPipe { bytes.withUnsafeBytes { write($0) } }.map { ($0, $0 == EPIPE) }
   }
 }
 
