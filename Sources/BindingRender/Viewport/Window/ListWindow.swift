@@ -191,7 +191,7 @@ struct ListWindow {
       places = self.places(in: shown)
     }
     if let kept, keepsFocusInSight, keep(kept, in: places) { places = self.places(in: shown) }
-    if !isScrolling, height <= 8, keepsFocusInSight, showsNoItem(places) { focus.reveal() }
+    if !isScrolling, keepsFocusInSight, showsNoItem(places) { focus.reveal() }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(places) { places = self.places(in: shown) }
       focus.reveal(false)
