@@ -9,7 +9,7 @@ struct RowFocusTests {
   @Test("A focus that nobody has moved is on no row, and goes with the list")
   func beginning() {
     let focus = RowFocus()
-    #expect(focus.path == nil && !focus.mustBeVisible && !focus.isChosen && !focus.isToEnd)
+    #expect(focus.path == nil && !focus.mustBeVisible && focus.origin == .list)
     #expect(focus.look == .full)
   }
 
@@ -17,7 +17,7 @@ struct RowFocusTests {
   func moveToRow() {
     var focus = RowFocus()
     focus.go(to: row)
-    #expect(focus.path == row && focus.mustBeVisible && focus.isChosen && !focus.isToEnd)
+    #expect(focus.path == row && focus.mustBeVisible && focus.origin == .row)
     focus.go(to: nil)
     #expect(focus.path == row)
   }
@@ -26,7 +26,7 @@ struct RowFocusTests {
   func moveToEnd(isFollowed: Bool) {
     var focus = RowFocus()
     focus.go(toEnd: row, isFollowed: isFollowed)
-    #expect(focus.path == row && focus.isToEnd == isFollowed && focus.isChosen != isFollowed)
+    #expect(focus.path == row && focus.origin == (isFollowed ? .followedEnd : .row))
   }
 
   @Test("A scroll ends a choice, except where all is visible", arguments: [false, true])
@@ -34,7 +34,7 @@ struct RowFocusTests {
     var focus = RowFocus()
     focus.go(to: row)
     focus.scroll(showsAll: showsAll)
-    #expect(focus.path == row && !focus.mustBeVisible && focus.isChosen == showsAll)
+    #expect(focus.path == row && !focus.mustBeVisible && focus.origin == (showsAll ? .row : .list))
   }
 
   @Test("After a scroll, the focus still counts as moved to the followed end")
@@ -42,7 +42,7 @@ struct RowFocusTests {
     var focus = RowFocus()
     focus.go(toEnd: row, isFollowed: true)
     focus.scroll(showsAll: false)
-    #expect(focus.isToEnd && !focus.isChosen)
+    #expect(focus.origin == .followedEnd)
   }
 
   @Test("An update takes the focus along, and keeps its choice")
@@ -50,7 +50,7 @@ struct RowFocusTests {
     var focus = RowFocus()
     focus.go(to: row)
     focus.settle(at: ItemPath(section: 0, item: 4))
-    #expect(focus.path == ItemPath(section: 0, item: 4) && focus.isChosen)
+    #expect(focus.path == ItemPath(section: 0, item: 4) && focus.origin == .row)
   }
 
   @Test("A followed end takes the focus away from its row")
@@ -58,7 +58,7 @@ struct RowFocusTests {
     var focus = RowFocus()
     focus.go(to: row)
     focus.followEnd()
-    #expect(focus.path == nil && !focus.mustBeVisible && !focus.isChosen)
+    #expect(focus.path == nil && !focus.mustBeVisible && focus.origin == .list)
   }
 
   @Test("A focus is dim in a quiet list, and not shown in the last frame")

@@ -57,7 +57,7 @@ extension ListWindow {
 
   /// Records whether a focus that was moved to a row has reached the one at the followed end.
   mutating func reconsiderFocus() {
-    if !focus.isChosen { return }
+    if focus.origin != .row { return }
     let isAway = isFocusAway
     focus.choose(isAway)
   }

@@ -25,7 +25,7 @@ struct ListWindow {
 
   /// Whether the list stays where its focus is, although its followed end is visible.
   var holdsPlace: Bool {
-    focus.isMoving || focus.isChosen && keepsFocusInSight && !focus.isQuiet
+    focus.isMoving || focus.origin == .row && keepsFocusInSight && !focus.isQuiet
   }
 
   /// Returns how a row shows the focus.

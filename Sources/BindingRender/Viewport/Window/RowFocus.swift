@@ -7,7 +7,7 @@ struct RowFocus: Equatable {
   /// Whether the next layout makes the row visible.
   private(set) var mustBeVisible = false
   /// What moved it last.
-  private var origin = Origin.list
+  private(set) var origin = Origin.list
   /// The time on the list's clock at which it was moved last, other than by a change of the list.
   private(set) var movedAt: Int?
   /// Whether no key follows, so that the focus is not shown.
@@ -17,20 +17,14 @@ struct RowFocus: Equatable {
   /// Whether keys are moving the row, so that it does not keep its place on the screen.
   private(set) var isMoving = false
 
-  private enum Origin {
+  enum Origin {
     /// The list, or a scroll.
     case list
-    /// A move to a row other than the one at the followed end.
+    /// A move to a row other than the one at the followed end, and not a scroll.
     case row
     /// A move to the followed end, and not to a row.
     case followedEnd
   }
-
-  /// Whether it was moved last to a row other than the one at the followed end, and not by a
-  /// scroll.
-  var isChosen: Bool { origin == .row }
-  /// Whether it was moved last to the followed end, and not to a row.
-  var isToEnd: Bool { origin == .followedEnd }
 
   // MARK: Motions
 

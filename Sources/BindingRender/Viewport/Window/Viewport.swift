@@ -174,7 +174,7 @@ final class Viewport {
 
   /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
   func stay() {
-    if options.followedEdge == nil || window.focus.isToEnd { return }
+    if options.followedEdge == nil || window.focus.origin == .followedEnd { return }
     layOut()
     let top = window.laidOut.first { $0.path == window.focus.path }?.top
     guard let path = window.focus.path, top != nil || window.showsFocus else { return }
@@ -246,7 +246,7 @@ final class Viewport {
 
   /// Follows the end that the focus was moved to, if the options say so.
   func noticeEnd() {
-    if window.focus.isToEnd { moves.follow(true) }
+    if window.focus.origin == .followedEnd { moves.follow(true) }
     layOut()
   }
 
