@@ -19,7 +19,7 @@ extension TextList {
   /// discards the place.
   /// - Parameter place: The place, from ``place`` in an earlier run.
   public func restorePlace(_ place: ListPlace) {
-    viewport.restore(place)
+    viewport.awaited.await(place)
     needsFrame()
   }
 
@@ -29,7 +29,7 @@ extension TextList {
   /// before the row arrives discards the request.
   /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
   public func restoreFocus(_ row: RowIdentifier) {
-    viewport.restore(row)
+    viewport.awaited.await(row)
     needsFrame()
   }
 

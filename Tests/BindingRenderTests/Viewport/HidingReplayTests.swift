@@ -214,7 +214,7 @@ private struct Stage {
     // What the status says may have taken another line.
     screen.draw()
     // Escape may wait for a row that has left the list.
-    list.viewport.forgetAwaited()
+    list.viewport.awaited.forget()
     let height = list.viewport.window.screen.size.rows
     let matching = matching
     let fresh = Shown(isSource: isSource)

@@ -1,38 +1,75 @@
 import BindingCore
 
-/// The place and the focus to restore when their rows arrive.
-struct AwaitedState {
+/// Restores a place and a focus when their rows arrive.
+final class AwaitedState {
+  /// The place that is awaited.
   private(set) var place: ListPlace?
+  /// The focused row that is awaited.
   private(set) var focus: RowIdentifier?
   /// The line of the screen for the focused row; nil if it need only be visible.
-  private(set) var line: Int?
+  private var line: Int?
   /// Whether the focus was restored, so that the place is restored with it.
-  private(set) var hasRestoredFocus = false
+  private var hasRestoredFocus = false
   /// Whether their rows may have arrived.
   private var mayHaveArrived = false
 
-  mutating func await(_ place: ListPlace) { (self.place, mayHaveArrived) = (place, true) }
+  func await(_ place: ListPlace) { (self.place, mayHaveArrived) = (place, true) }
 
   /// Awaits a row for the focus.
-  mutating func await(_ focus: RowIdentifier?) { (self.focus, mayHaveArrived) = (focus, true) }
+  func await(_ focus: RowIdentifier) { (self.focus, mayHaveArrived) = (focus, true) }
 
   /// Awaits a row for the focus, to show it at a line of the screen once the list changes.
-  mutating func await(_ focus: RowIdentifier?, atLine line: Int) {
+  func await(_ focus: RowIdentifier?, atLine line: Int) {
     (self.focus, self.line) = (focus, line)
   }
 
   /// Records that rows have come or moved.
-  mutating func noteArrival() { mayHaveArrived = true }
+  func noteArrival() { mayHaveArrived = true }
 
-  /// Returns whether rows may have come since the last call.
-  mutating func takeArrival() -> Bool {
-    defer { mayHaveArrived = false }
-    return mayHaveArrived
+  func forgetFocus() { focus = nil }
+
+  func forget() {
+    (place, focus, line, hasRestoredFocus, mayHaveArrived) = (nil, nil, nil, false, false)
   }
 
-  mutating func endPlace() { place = nil }
+  /// Returns a closure that awaits again what is awaited now.
+  func saved() -> () -> Void {
+    let saved = (place, focus, line, hasRestoredFocus, mayHaveArrived)
+    return { [self] in (place, focus, line, hasRestoredFocus, mayHaveArrived) = saved }
+  }
 
-  mutating func endFocus() { (focus, line, hasRestoredFocus) = (nil, nil, true) }
-
-  mutating func forgetFocus() { focus = nil }
+  /// Restores the place and the focus, if their rows have arrived.
+  ///
+  /// Looking up a row may load a section and so change the list.
+  func restore(in viewport: Viewport) {
+    guard mayHaveArrived else { return }
+    mayHaveArrived = false
+    guard let content = viewport.list.content else { return }
+    if let row = focus, let path = content.path(of: row) {
+      viewport.move { $0.moveFocus(to: path) }
+      let line = line
+      (focus, self.line, hasRestoredFocus) = (nil, nil, true)
+      // Where the list has left its end for a row, it stays, also if the end is visible.
+      if let line {
+        viewport.move { $0.anchor.begin(at: path, linesAbove: -line) }
+      } else if viewport.isFollowing, !viewport.window.keepsFocusInSight {
+        viewport.move { $0.focus.reveal(false) }
+      } else {
+        viewport.didMove()
+      }
+    }
+    guard let place, let path = content.path(of: place.row) else { return }
+    self.place = nil
+    viewport.move { $0.goTo(path) }
+    viewport.move { window in
+      window.anchor.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
+      window.focus.reveal(false)
+    }
+    viewport.didMove()
+    let window = viewport.window
+    guard window.keepsFocusInSight, let focus = window.focus.path else { return }
+    // Rows that have come since must not push the focus out of sight.
+    let kept = KeptFocus(path: focus, isIdle: !hasRestoredFocus)
+    viewport.move { $0.anchor.keep(kept) }
+  }
 }

@@ -65,6 +65,19 @@ struct ListLayout {
     return rows.contains { $0.path == first && $0.top == -other.linesAbove }
   }
 
+  /// The heights of the rows.
+  var measuredRows: [ListHeights.MeasuredRow] {
+    rows.map {
+      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
+    }
+  }
+
+  /// Whether a row is among these.
+  func shows(_ path: ItemPath) -> Bool {
+    let index = rows.indices.partitioningIndex { rows[$0].path >= path }
+    return index < rows.count && rows[index].path == path
+  }
+
   /// The first tick of the clock at which a visible row is out of date; nil for none.
   /// - Parameter paths: The visible rows, with pinned headers.
   func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {

@@ -1,39 +1,49 @@
 import BindingCore
 
-/// What the content was told of a list last.
-struct ListReports {
+/// Tells the content what a list shows, as far as it differs from what was told last.
+final class ListReports {
   /// The visible rows; nil if paths have changed since.
   private(set) var visible: [ItemPath]?
   /// The focused row, wherever it has moved since.
-  private(set) var highlighted: ItemPath?
+  private var highlighted: ItemPath?
   /// Whether the list has scrolled since.
   private(set) var hasScrolled = false
 
   /// Records that the list has scrolled, or not.
-  mutating func noteScroll(_ hasScrolled: Bool = true) { self.hasScrolled = hasScrolled }
+  func noteScroll(_ hasScrolled: Bool = true) { self.hasScrolled = hasScrolled }
 
-  /// Returns whether the list has scrolled since the last call.
-  mutating func takeScroll() -> Bool {
-    defer { hasScrolled = false }
-    return hasScrolled
+  /// Reports the visible rows, and whether the list has scrolled.
+  func report(_ window: ListWindow) {
+    let paths = window.uncovered
+    let isNew = paths != visible
+    visible = paths
+    if isNew { window.list.content?.setVisibleRows(paths) }
+    let isScroll = hasScrolled
+    hasScrolled = false
+    if isScroll { window.list.content?.didScroll() }
   }
 
-  /// Records the visible rows.
-  /// - Returns: Whether they are others than those reported last.
-  mutating func see(_ paths: [ItemPath]) -> Bool {
-    defer { visible = paths }
-    return visible != paths
+  /// Reports the focused row.
+  func reportFocus(_ window: ListWindow) {
+    let isKnown = window.focus.path == highlighted && window.list.hiding == nil
+    let focused = window.showsFocus ? (isKnown ? window.focus.path : window.focusedItem) : nil
+    if focused == highlighted { return }
+    highlighted = focused
+    window.list.content?.setHighlightedRow(focused)
   }
 
-  /// Records the focused row.
-  /// - Returns: Whether it is another than the one reported last.
-  mutating func highlight(_ path: ItemPath?) -> Bool {
-    defer { highlighted = path }
-    return highlighted != path
+  /// Returns the new path of the focused row if it went to another section, which changes report as
+  /// a delete and an insert; nil if it did not.
+  func newPath(of focused: ItemPath?, _ map: PathMap, in content: any ListContent) -> ItemPath? {
+    guard let focused, focused == highlighted, map.destination(of: focused) == nil else {
+      return nil
+    }
+    return (content as? any OwnedContent)?.highlightedPath
   }
 
   /// Goes with the rows after a change.
-  mutating func follow(_ map: PathMap) {
-    (visible, highlighted) = (nil, highlighted.flatMap(map.destination))
+  /// - Parameter moved: The focused row, if it went to another section.
+  func follow(_ map: PathMap, moved: ItemPath?) {
+    (visible, highlighted) = (nil, moved ?? highlighted.flatMap(map.destination))
   }
 }

@@ -179,6 +179,13 @@ extension ListWindow {
     return (max(0, min(line, lineCount - height)), lineCount)
   }
 
+  /// The place of the first visible row.
+  var place: ListPlace? {
+    guard let start, let row = list.content?.identifier(at: start) else { return nil }
+    let lineCount = self.row(at: start)?.lines.count ?? 1
+    return ListPlace(row: row, linesAbove: max(0, min(anchor.linesAbove, lineCount - 1)))
+  }
+
   /// Whether all rows are visible and none of them is an item.
   ///
   /// False for a list that does not fit, because its other rows are not searched for an item.

@@ -25,7 +25,7 @@ struct ListWindow {
 
   /// Whether the list stays where its focus is, although its followed end is visible.
   var holdsPlace: Bool {
-    focus.isMoving || focus.isChosen && keepsFocusInSight && !focus.isQuiet
+    focus.isMoving || focus.origin == .row && keepsFocusInSight && !focus.isQuiet
   }
 
   /// Returns how a row shows the focus.
@@ -197,7 +197,7 @@ struct ListWindow {
       places = self.places(in: shown)
     }
     if let kept, keepsFocusInSight, keep(kept, in: places) { places = self.places(in: shown) }
-    if !isScrolling, height <= 8, keepsFocusInSight, showsNoItem(places) { focus.reveal() }
+    if !isScrolling, keepsFocusInSight, showsNoItem(places) { focus.reveal() }
     if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
       if reveal(places) { places = self.places(in: shown) }
       focus.reveal(false)

@@ -6,11 +6,8 @@ struct RowFocus: Equatable {
   private(set) var path: ItemPath?
   /// Whether the next layout makes the row visible.
   private(set) var mustBeVisible = false
-  /// Whether it was moved last to a row other than the one at the followed end, and not by a
-  /// scroll.
-  private(set) var isChosen = false
-  /// Whether it was moved last to the followed end, and not to a row.
-  private(set) var isToEnd = false
+  /// What moved it last.
+  private(set) var origin = Origin.list
   /// The time on the list's clock at which it was moved last, other than by a change of the list.
   private(set) var movedAt: Int?
   /// Whether no key follows, so that the focus is not shown.
@@ -20,30 +17,47 @@ struct RowFocus: Equatable {
   /// Whether keys are moving the row, so that it does not keep its place on the screen.
   private(set) var isMoving = false
 
+  enum Origin {
+    /// The list, or a scroll.
+    case list
+    /// A move to a row other than the one at the followed end, and not a scroll.
+    case row
+    /// A move to the followed end, and not to a row.
+    case followedEnd
+  }
+
   // MARK: Motions
 
   /// Goes to a row, which the next layout makes visible; nil for the row where it is.
   mutating func go(to path: ItemPath?) {
     if let path { self.path = path }
-    (mustBeVisible, isChosen, isToEnd) = (true, true, false)
+    (mustBeVisible, origin) = (true, .row)
   }
 
   /// Goes to a row at an end of the list.
   mutating func go(toEnd path: ItemPath?, isFollowed: Bool) {
-    (self.path, isChosen, isToEnd) = (path, !isFollowed, isFollowed)
+    (self.path, origin) = (path, isFollowed ? .followedEnd : .row)
   }
 
   /// Takes part in a scroll; where all is visible, only the focus can move.
-  mutating func scroll(showsAll: Bool) { (mustBeVisible, isChosen) = (false, showsAll) }
+  mutating func scroll(showsAll: Bool) {
+    mustBeVisible = false
+    choose(showsAll)
+  }
 
   /// Leaves its row for the one that comes at the followed end.
-  mutating func followEnd() { (path, mustBeVisible, isChosen) = (nil, false, false) }
+  mutating func followEnd() {
+    (path, mustBeVisible) = (nil, false)
+    choose(false)
+  }
 
   /// Records that the user, or a call of the program, moved it or the list.
   mutating func didMove(at time: Int) { movedAt = time }
 
   /// Records whether it is on another row than the one at the followed end, and stays there.
-  mutating func choose(_ isChosen: Bool) { self.isChosen = isChosen }
+  mutating func choose(_ isChosen: Bool) {
+    if isChosen { origin = .row } else if origin == .row { origin = .list }
+  }
 
   // MARK: Layouts and updates
 

@@ -20,14 +20,13 @@ final class Viewport {
   private(set) var ownOptions = ViewOptions()
   /// What a pane, a search and an output lay over them.
   private(set) var overlay = OptionOverlay()
-  /// The place and the focus to restore when their rows arrive.
-  private(set) var awaited = AwaitedState()
+  let awaited = AwaitedState()
   private(set) var moves = ListMoves()
   /// The changes since the user last asked for them; nil unless the list is spoken.
   private(set) var news: ListNews?
   /// Whether the next update comes from a filter, whose rows have not changed.
   private(set) var skipsNext = false
-  private(set) var reports = ListReports()
+  private let reports = ListReports()
   /// What calls during a layout have asked for; carried out after it.
   private var waiting: [(Viewport) -> Void] = []
   private var isLayingOut = false
@@ -134,50 +133,14 @@ final class Viewport {
   /// Decides what keeps its place on the screen after changes.
   private func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
     if window.hasScrolled(since: recorded) { reports.noteScroll() }
-    let places = window.laidOut
-    let focused = window.keptFocus
-    var kept = focused
+    let (places, focused) = (window.laidOut, window.keptFocus)
     let map = list.apply(changes, of: content)
-    let moved = map.flatMap { pathOfMovedFocus($0, content) }
-    let isMoving = window.focus.isMoving
-    if let focused, isMoving, let map, map.hasPassed(focused.path, among: places) {
-      // The row goes where it is moved to; the row below replaces it at the top.
-      if window.anchor.row == focused.path, let next = places.first(where: { $0.top > focused.top })
-      {
-        window.anchor.begin(at: next.path, linesAbove: -focused.top)
-      }
-      kept = nil
-    } else if let focused {
-      let isGone = map.map { $0.destination(of: focused.path) == nil } ?? false
-      if options.scrollAnchor == .row, !isGone {
-        window.anchor.begin(at: focused.path, linesAbove: -focused.top)
-      } else if options.keepsFocusVisible, isFocusIdle {
-        kept?.isIdle = true
-        kept?.isGone = focused.isGone || isGone && moved == nil
-      } else if options.keepsFocusVisible {
-        window.focus.reveal()
-      }
-    }
+    let moved = map.flatMap { reports.newPath(of: window.focus.path, $0, in: content) }
+    let isFiltered = skipsNext
+    var kept = window.follow(map, of: focused, among: places, moved: moved, isFiltered: isFiltered)
     if let map {
       awaited.noteArrival()
-      reports.follow(map)
-      // A focus on the first row stays on whichever row is first.
-      let staysFirst =
-        options.scrollAnchor == .offset && window.anchor.isAtStart && focused?.isFirst == true
-        && !isMoving
-      let isFiltered = skipsNext
-      // A filter has not replaced the rows that it hides.
-      window.follow(map) { isFiltered ? map.place(of: $0) : map.substitute(of: $0) }
-      if staysFirst {
-        window.focus.settle(at: nil)
-      } else if let moved {
-        window.focus.settle(at: moved)
-        _ = reports.highlight(moved)
-        // The row keeps its place on the screen if it was visible.
-        if let focused, options.scrollAnchor == .row {
-          window.anchor.begin(at: moved, linesAbove: -focused.top)
-        }
-      }
+      reports.follow(map, moved: window.focus.path == moved ? moved : nil)
     }
     rows.apply(changes, map, areNews: !skipsNext)
     if changes.changeCount > 0 { skipsNext = false }
@@ -185,24 +148,6 @@ final class Viewport {
     window.anchor.keep(kept)
     // Where no row has come, gone or moved, the focus is on the row at the end already.
     if isFollowing { goToFollowedEdge(withFocus: map != nil) }
-  }
-
-  /// Whether the focus keeps its place instead of taking the list along with its row.
-  ///
-  /// While the user moves the focus, the list scrolls after the row; later that would hide what the
-  /// list shows first.
-  private var isFocusIdle: Bool {
-    guard options.scrollAnchor == .offset, !window.focus.isMoving else { return false }
-    return window.focus.movedAt.map { rows.clock.now - $0 >= 5_000_000_000 } ?? true
-  }
-
-  /// Returns the new path of the focused row if it went to another section, which changes report as
-  /// a delete and an insert; nil if it did not.
-  private func pathOfMovedFocus(_ map: PathMap, _ content: any ListContent) -> ItemPath? {
-    guard let path = window.focus.path, path == reports.highlighted,
-      map.destination(of: path) == nil
-    else { return nil }
-    return (content as? any OwnedContent)?.highlightedPath
   }
 
   // MARK: Following
@@ -231,7 +176,7 @@ final class Viewport {
 
   /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
   func stay() {
-    if options.followedEdge == nil || window.focus.isToEnd { return }
+    if options.followedEdge == nil || window.focus.origin == .followedEnd { return }
     layOut()
     let top = window.laidOut.first { $0.path == window.focus.path }?.top
     guard let path = window.focus.path, top != nil || window.showsFocus else { return }
@@ -243,7 +188,7 @@ final class Viewport {
 
   /// Records that the list was moved: only moves decide whether it follows, and not what a filter
   /// or an update makes visible.
-  private func didMove() {
+  func didMove() {
     window.focus.didMove(at: rows.clock.now)
     // A key that could move nothing is no move.
     if window.showsFocus || !window.showsAll { moves.add() }
@@ -252,10 +197,7 @@ final class Viewport {
   }
 
   private func decideFollowing() {
-    if window.focus.isChosen {
-      let isAway = window.isFocusAway
-      window.focus.choose(isAway)
-    }
+    window.reconsiderFocus()
     // Where all is visible, nothing can be left.
     if window.showsAll { return }
     moves.follow(window.isAtFollowedEdge)
@@ -266,11 +208,11 @@ final class Viewport {
   /// Carries out what a key or a call of the program asks for.
   func navigate(_ body: @escaping (Viewport) -> Void) {
     perform { viewport in
-      viewport.forgetAwaited()
+      viewport.awaited.forget()
       viewport.nearEdges.forgetVain()
       body(viewport)
       viewport.didMove()
-      viewport.reportFocus()
+      viewport.reports.reportFocus(viewport.window)
     }
   }
 
@@ -306,61 +248,8 @@ final class Viewport {
 
   /// Follows the end that the focus was moved to, if the options say so.
   func noticeEnd() {
-    if window.focus.isToEnd { moves.follow(true) }
+    if window.focus.origin == .followedEnd { moves.follow(true) }
     layOut()
-  }
-
-  // MARK: Saved places
-
-  /// The place of the first visible row.
-  var place: ListPlace? {
-    layOut()
-    guard let start = window.start, let row = list.content?.identifier(at: start) else {
-      return nil
-    }
-    let lineCount = window.row(at: start)?.lines.count ?? 1
-    return ListPlace(row: row, linesAbove: max(0, min(window.anchor.linesAbove, lineCount - 1)))
-  }
-
-  /// Restores a place as soon as its row is in the list.
-  func restore(_ place: ListPlace) { awaited.await(place) }
-
-  /// Restores the focus as soon as its row is in the list.
-  func restore(_ focus: RowIdentifier) { awaited.await(focus) }
-
-  func forgetAwaited() { awaited = AwaitedState() }
-
-  /// Restores the awaited place and focus, if their rows have arrived.
-  ///
-  /// Looking up a row may load a section and so change the list.
-  private func restoreArrived() {
-    guard awaited.takeArrival(), let content = list.content else { return }
-    // To return is no move.
-    let count = moves.count
-    defer { moves.forgetMoves(since: count) }
-    if let row = awaited.focus, let path = content.path(of: row) {
-      move { $0.moveFocus(to: path) }
-      let line = awaited.line
-      awaited.endFocus()
-      // Where the list has left its end for a row, it stays, also if the end is visible.
-      if let line {
-        window.anchor.begin(at: path, linesAbove: -line)
-      } else if isFollowing, !window.keepsFocusInSight {
-        window.focus.reveal(false)
-      } else {
-        didMove()
-      }
-    }
-    if let place = awaited.place, let path = content.path(of: place.row) {
-      awaited.endPlace()
-      move { $0.goTo(path) }
-      window.anchor.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
-      window.focus.reveal(false)
-      didMove()
-      guard window.keepsFocusInSight, let path = window.focus.path else { return }
-      // Rows that have come since must not push the focus out of sight.
-      window.anchor.keep(KeptFocus(path: path, isIdle: !awaited.hasRestoredFocus))
-    }
   }
 
   // MARK: Looks of the focus
@@ -402,7 +291,10 @@ final class Viewport {
   /// Lays out the rows, unless they are laid out already, and releases the cells of all others.
   /// - Returns: Whether the list stayed the same in the meantime.
   private func layOutOnce() -> Bool {
-    restoreArrived()
+    // To return to a place is no move.
+    let count = moves.count
+    awaited.restore(in: self)
+    moves.forgetMoves(since: count)
     let start = list.updates
     if !window.isStillLaidOut() {
       isLayingOut = true
@@ -427,35 +319,35 @@ final class Viewport {
     recorded = window.layout
     guard isPlacedAnew, let layout = recorded, let content = list.content else { return }
     if window.holdsPlace, !window.isAtFollowedEdge, !list.isJudging { moves.follow(false) }
-    let places = layout.rows.map {
-      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.bottom - $0.textTop)
-    }
-    list.heights.measure(places, height: layout.height, within: layout.sections, of: content)
+    list.heights.measure(
+      layout.measuredRows,
+      height: layout.height,
+      within: layout.sections,
+      of: content
+    )
     // The visible rows all have cells, so there are no others.
     if rows.places.count == layout.rows.count { return }
     let section = options.pinsHeaders ? layout.rows.first?.path.section : nil
     let pinned = section.map(window.headers) ?? []
-    rows.recycle { path in
-      let index = layout.rows.indices.partitioningIndex { layout.rows[$0].path >= path }
-      let isVisible = index < layout.rows.count && layout.rows[index].path == path
-      return isVisible || pinned.contains(path)
-    }
+    rows.recycle { layout.shows($0) || pinned.contains($0) }
   }
 
   /// Returns a closure that returns to the current layout, after a layout with another height.
   ///
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
-    let (updates, saved, awaited, moves) = (list.updates, window, awaited, moves)
+    let (updates, saved, moves) = (list.updates, window, moves)
     let (hasScrolled, recorded) = (reports.hasScrolled, recorded)
+    let restoreAwaited = awaited.saved()
     // While a search is judging rows, the results are kept.
     let restoreHeights = list.isJudging ? {} : list.heights.saved()
     return { [self] in
       // The next frame resizes the list from the size of the last one.
       window.show(on: saved.screen)
       if list.updates != updates { return }
-      (window, self.awaited, self.moves, self.recorded) = (saved, awaited, moves, recorded)
+      (window, self.moves, self.recorded) = (saved, moves, recorded)
       reports.noteScroll(hasScrolled)
+      restoreAwaited()
       restoreHeights()
     }
   }
@@ -475,8 +367,8 @@ final class Viewport {
       if !layOutOnce() { continue }
       if round < 9, performWaiting() { continue }
       lines = window.lines()
-      report()
-      if list.updates == start { reportFocus() }
+      reports.report(window)
+      if list.updates == start { reports.reportFocus(window) }
       if list.updates == start { nearEdges.notice(window) }
       if list.updates == start { break }
     }
@@ -486,17 +378,10 @@ final class Viewport {
     return lines
   }
 
-  private func report() {
-    let paths = window.uncovered
-    if reports.see(paths) { list.content?.setVisibleRows(paths) }
-    if reports.takeScroll() { list.content?.didScroll() }
-  }
-
-  /// Reports the focused row to the content, unless it was reported last.
-  private func reportFocus() {
-    let isKnown = window.focus.path == reports.highlighted && list.hiding == nil
-    let focused = window.showsFocus ? (isKnown ? window.focus.path : window.focusedItem) : nil
-    if reports.highlight(focused) { list.content?.setHighlightedRow(focused) }
+  /// The place of the first visible row.
+  var place: ListPlace? {
+    layOut()
+    return window.place
   }
 
   /// The visible rows: as they are laid out, or of the last frame.
@@ -509,16 +394,5 @@ final class Viewport {
     if !window.screen.isKnown { return false }
     layOut()
     return window.uncovered.contains(path)
-  }
-}
-
-extension PathMap {
-  /// Whether a change moved a row past others.
-  fileprivate func hasPassed(_ row: ItemPath, among rows: [PlacedRow]) -> Bool {
-    guard let path = destination(of: row) else { return true }
-    return rows.contains { other in
-      guard let place = destination(of: other.path) else { return false }
-      return (other.path < row) != (place < path)
-    }
   }
 }
