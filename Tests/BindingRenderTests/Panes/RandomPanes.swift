@@ -17,7 +17,8 @@ final class ClosureCalls {
   /// for two sizes, where they decide about their columns.
   func takeRepeated() -> [String] {
     defer { for name in counts.keys { counts[name] = 0 } }
-    return counts.filter { $0.value > ($0.key.hasPrefix("text") ? 2 : 1) }.map { "\($0.key): \($0.value) calls" }.sorted()
+    let repeated = counts.filter { $0.value > ($0.key.hasPrefix("text") ? 2 : 1) }
+    return repeated.map { "\($0.key): \($0.value) calls" }.sorted()
   }
 }
 

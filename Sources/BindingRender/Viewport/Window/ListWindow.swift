@@ -232,9 +232,15 @@ struct ListWindow {
 
   /// Whether all rows of the list are visible.
   private func isWhole(_ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
+    shows(.top, places, shown) && shows(.bottom, places, shown)
+  }
+
+  /// Whether an end of the list is visible.
+  private func shows(_ edge: ListEdge, _ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
     guard let first = places.first, let last = places.last else { return true }
-    return first.top >= 0 && shown.isFirst(first.path) && last.bottom <= height
-      && shown.isLast(last.path)
+    return edge == .top
+      ? first.top >= 0 && shown.isFirst(first.path)
+      : last.bottom <= height && shown.isLast(last.path)
   }
 
   /// Makes the focus visible, if updates have moved its row out of sight; one that nobody has moved
@@ -261,8 +267,8 @@ struct ListWindow {
   ///
   /// One that is higher than the screen can be read, and an end that is followed stays in sight.
   func showsNoItem(_ places: [PlacedRow]) -> Bool {
-    let isFollowed = rows.options.followedEdge != nil && isAtFollowedEdge
-    if !showsFocus || isFollowed { return false }
+    guard showsFocus, let shown else { return false }
+    if let edge = rows.options.followedEdge, shows(edge, places, shown) { return false }
     let covered = pinnedHeaderLines(over: places).count
     return !places.contains { place in
       place.showsText(below: covered, height: height)

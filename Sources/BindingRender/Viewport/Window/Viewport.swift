@@ -58,9 +58,12 @@ final class Viewport {
     let screen = screen(columns: columns, height: height, summarizesRest: summarizesRest)
     if screen.size != window.screen.size {
       // A list that shows no focus remembers a row all the same, such as the one found last. A row
-      // that is cut at the top is the first one at any size, and stays where it is.
+      // that is cut at the top is the first one at any size, and stays where it is, unless headers
+      // cover it there.
       let holdsFocus = window.keepsFocusInSight || !isFollowing
-      if holdsFocus, let kept = window.keptFocus, kept.line >= 0 { window.focus.reveal() }
+      if holdsFocus, let kept = window.keptFocus, kept.line >= 0 || options.pinsHeaders {
+        window.focus.reveal()
+      }
       if screen.size.columns != window.screen.size.columns { list.heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just
       // gone to.
