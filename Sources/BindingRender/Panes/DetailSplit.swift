@@ -66,8 +66,10 @@ final class DetailSplit: Split {
 
   /// Whether a key shows or says the details, or hides them again.
   var canOpen: Bool {
-    let hasRows = details.source.candidate?.list.viewport.window.showsAllWithoutItems == false
-    return areHidden && (isSpoken || hasRows) || canClose
+    if canClose { return true }
+    guard areHidden else { return false }
+    return isSpoken
+      || details.source.candidate?.list.viewport.window.showsAllWithoutItems == false
   }
 
   /// Shows the details, beside the list or alone, or says them; or hides them again.

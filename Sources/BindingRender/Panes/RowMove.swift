@@ -19,7 +19,7 @@ final class RowMove {
   /// Whether keys may move the focused row.
   var canBegin: Bool {
     guard let content = list.content, let path = list.focusedPath else { return false }
-    return content.identifier(at: path) != nil && content.canMove(path)
+    return content.canMove(path) && content.identifier(at: path) != nil
   }
 
   func begin() {

@@ -5,6 +5,7 @@ import BindingCore
 /// This is a class because each frame reads it, and copies would cost more than an unchanged line.
 final class KeyHints {
   private var keys: KeyRouter?
+  private var deciding = KeyRouter()
   private var conditions: [((ListProgram) -> Bool)?] = []
   private var choice: Choice?
   private(set) var line: StyledText = ""
@@ -28,8 +29,8 @@ final class KeyHints {
   func update(for program: ListProgram, room: Int, columns: Int) {
     let keys = program.keys
     if self.keys?.isSame(as: keys) != true {
-      (self.keys, choice) = (keys, nil)
-      conditions = keys.all.map(\.condition)
+      (self.keys, deciding, choice) = (keys, keys.deciding, nil)
+      conditions = deciding.all.map(\.condition)
     }
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
@@ -41,12 +42,12 @@ final class KeyHints {
     // Words of a program may be others at any time.
     if choice == self.choice, !program.hasOwnWords { return }
     self.choice = choice
-    makeLine(of: keys, for: choice, of: program)
+    makeLine(for: choice, of: program)
   }
 
-  private func makeLine(of keys: KeyRouter, for choice: Choice, of program: ListProgram) {
+  private func makeLine(for choice: Choice, of program: ListProgram) {
     var flags = choice.areAvailable.makeIterator()
-    let available = keys.available { _ in flags.next() ?? false }
+    let available = deciding.available { _ in flags.next() ?? false }
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { choice.hasSelectedRows && $0.condition != nil }
     let own = available.own.filter { !choice.hasSelectedRows || $0.condition == nil }

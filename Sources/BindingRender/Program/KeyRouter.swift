@@ -94,6 +94,26 @@ struct KeyRouter {
     return router
   }
 
+  /// The bindings on which the line of key hints depends: those that it may show, and earlier ones
+  /// that may take their keys.
+  var deciding: KeyRouter {
+    var keys: Set<Key> = []
+    func deciding(_ group: [KeyBinding]) -> [KeyBinding] {
+      group.reversed().filter { binding in
+        let mayBeShown = binding.isInBottomLine || binding.role != nil
+        if mayBeShown { keys.formUnion(binding.keys) }
+        return mayBeShown || !keys.isDisjoint(with: binding.keys)
+      }
+      .reversed()
+    }
+    var router = KeyRouter()
+    router.list = deciding(list)
+    router.row = deciding(row)
+    router.panes = [deciding(pane)]
+    router.own = deciding(own)
+    return router
+  }
+
   /// Whether the bindings are those of another; tables are if they share their storage.
   func isSame(as other: KeyRouter) -> Bool {
     func areSame(_ one: [KeyBinding], _ two: [KeyBinding]) -> Bool {

@@ -78,6 +78,17 @@ struct KeyRouterTests {
     )
   }
 
+  @Test("Hints depend on what may be shown, and on what may take its keys")
+  mutating func deciding() {
+    stage.list["list"]?.isInBottomLine = false
+    stage.list["mark"]?.isInBottomLine = false
+    stage.list["quit"]?.keys = ["e"]
+    let names = stage.router.deciding.all.map(\.name)
+    #expect(names == ["own", "pane", "around", "row", "list", "help", "quit"])
+    stage.list["quit"]?.keys = ["z"]
+    #expect(!stage.router.deciding.all.map(\.name).contains("list"))
+  }
+
   @Test("Keys of signals are bound by what a program adds, but not by the usual keys of lists")
   func signals() {
     let keys: [Key] = ["q", .control("t"), "d", "m", .control("b"), .control("z")]
@@ -88,7 +99,7 @@ struct KeyRouterTests {
   @Test("Without bindings, no key has one")
   func empty() {
     let router = KeyRouter(list: KeyBindings())
-    #expect(router.all.isEmpty && router.isSame(as: router))
+    #expect(router.all.isEmpty && router.deciding.all.isEmpty && router.isSame(as: router))
     #expect(router.binding(of: "a") { _ in true } == nil)
   }
 
