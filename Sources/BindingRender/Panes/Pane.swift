@@ -79,7 +79,7 @@ public class Pane {
   /// Whether the pane can be inline, with no more lines than its rows need.
   var fitsInline: Bool { false }
 
-  // MARK: Frames, in two phases: lists first, then the texts and titles that may describe their rows
+  // MARK: Frames, in two phases: lists first, then the texts and titles that describe them
 
   /// Gives the pane its place on a screen.
   func setArea(_ area: PaneArea, on surface: PaneSurface) {}

@@ -274,8 +274,6 @@ final class Viewport {
   /// Lets keys move the focused row, so that it does not keep its place on the screen.
   func setMoving(_ isMoving: Bool) { window.focus.setMoving(isMoving) }
 
-  // MARK: Changes that nobody has seen
-
   /// Records whether the next update comes from a filter, whose rows have not changed.
   func skipNext(_ isSkipped: Bool) { skipsNext = isSkipped }
 
