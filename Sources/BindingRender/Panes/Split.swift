@@ -150,9 +150,12 @@ public class Split: Pane {
   private func adaptParts() -> Bool {
     let new = demands(in: arrangement)
     if new == demands { return false }
-    let old = shown
+    if placed(arrangement, by: new) == shown {
+      demands = new
+      return false
+    }
     place(by: new)
-    return old != shown
+    return true
   }
 
   private func demands(in arrangement: Arrangement) -> [Demand] {
