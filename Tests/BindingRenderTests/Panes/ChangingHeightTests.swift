@@ -15,6 +15,7 @@ private struct Stage {
   private var random: SplitMix64
   private var screen: Screen
   private var next = 100
+  private let isInline: Bool
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -40,7 +41,8 @@ private struct Stage {
       seed % 3 == 0
       ? Split(rows: pane.share(), part)
       : Split(rows: part, Split(rows: pane.fitting(upTo: 9), end.share()).share())
-    program = ListProgram(split)
+    isInline = seed % 6 == 5
+    program = isInline ? ListProgram(pane) : ListProgram(split)
     let statusModulus = Int.random(in: 1...4, using: &random)
     if seed % 5 < 3 { program.title = { describing("title", 3) } }
     program.status = { describing("status", statusModulus) }
@@ -50,7 +52,11 @@ private struct Stage {
     if seed % 7 == 0 { list.options.followedEdge = .bottom }
     if seed % 11 < 4 { list.options.showsScrollbar = true }
     pane.search = .hide(.rows)
-    screen = Screen(.fullScreen, size: TerminalSize(columns: 30, rows: 12), styles: .none)
+    screen = Screen(
+      isInline ? .inline : .fullScreen,
+      size: TerminalSize(columns: 30, rows: 12),
+      styles: .none
+    )
   }
 
   private var lines: [String] {
@@ -79,7 +85,7 @@ private struct Stage {
     }
     let (first, second) = (lines, lines)
     if first != second { return "two frames differ:\n\(first)\n\(second)" }
-    if first.count != screen.size.rows { return "\(first.count) lines" }
+    if !isInline, first.count != screen.size.rows { return "\(first.count) lines" }
     let visible = list.visiblePaths
     let range = " \(visible.first?.section ?? -1)-\(visible.last?.section ?? -1)"
     // A line is cut at the edge of the screen, or of the pane.
