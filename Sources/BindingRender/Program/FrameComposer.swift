@@ -194,8 +194,11 @@ final class FrameComposer {
     func layOutPanes() {
       for round in 0..<4 {
         _ = clock.record { body.layOut() }
+        // The rows may have taken the room of a pane.
+        program.checkFocus()
         body.layOutTexts()
         if round == 3 || !body.adapt() { return }
+        program.checkFocus()
       }
     }
     func surroundings() -> ListSurroundings {
