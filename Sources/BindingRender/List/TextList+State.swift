@@ -40,7 +40,7 @@ extension TextList {
   ///
   /// It does until the user, or a call that scrolls or moves the focus, goes away from that end,
   /// and again once the end is reached.
-  public var isFollowing: Bool { viewport.isFollowing }
+  public var isFollowing: Bool { viewport.window.isFollowing }
 
   /// The current point in the list, to return to it when a filter ends.
   public var returnPoint: ReturnPoint {

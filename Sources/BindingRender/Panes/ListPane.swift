@@ -209,7 +209,7 @@ public class ListPane: Pane {
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
-    let (requestCount, isLast) = (list.requestCount, viewport.window.focus.isLast)
+    let (requestCount, isLast) = (list.requestCount, viewport.window.focus.isHidden)
     let area = PaneArea(columns: columns, rows: limit)
     if let measured, !viewport.window.isDue, measured.requestCount == requestCount,
       measured.isLast == isLast, measured.area == area

@@ -21,7 +21,7 @@ final class FrameComposer {
   func drawLast(of program: ListProgram, _ draw: () -> Void) {
     func set(_ isLast: Bool) {
       self.isLast = isLast
-      for pane in program.root.leaves { pane.list.viewport.setLast(isLast) }
+      for pane in program.root.leaves { pane.list.viewport.hideFocus(isLast) }
     }
     set(true)
     draw()

@@ -66,7 +66,7 @@ struct RowFocusTests {
     var focus = RowFocus()
     focus.show(isQuiet: true)
     #expect(focus.look == .quiet)
-    focus.show(isLast: true)
+    focus.hide(true)
     #expect(focus.look == .none)
   }
 }

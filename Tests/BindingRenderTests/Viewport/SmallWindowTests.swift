@@ -68,6 +68,24 @@ struct SmallWindowTests {
     }
   }
 
+  @Test("A top that is followed shows a row below its headers", arguments: [1, 2, 3])
+  func followedTop(rows: Int) {
+    list.options.followedEdge = .top
+    adapter.apply {
+      ListSections([1, 2, 3]) { section in
+        Heading(text: "header \(section)")
+        Heading(text: "of two lines")
+        Item(section, 1)
+      }
+    }
+    let screen = TestScreen(program, columns: 20, rows: rows)
+    screen.draw()
+    for key: Key in ["G", "g"] {
+      screen.press(key)
+      #expect(screen.lines.contains { $0.hasPrefix("▌ row") }, "\(key) \(screen.lines)")
+    }
+  }
+
   @Test("Paging goes on to the rows of the next section, and back to those of the one before")
   func paging() {
     adapter.apply {

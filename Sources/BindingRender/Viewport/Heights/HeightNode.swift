@@ -129,8 +129,6 @@ final class HeightNode {
 
   var firstRun: HeightRun? { firstLeaf.runs.first }
 
-  var leafCount: Int { children.map { $0.left.leafCount + $0.right.leafCount } ?? 1 }
-
   /// Calls a closure with each run, from first to last.
   func forEach(_ body: (HeightRun) -> Void) {
     guard let (left, right) = children else { return runs.forEach(body) }

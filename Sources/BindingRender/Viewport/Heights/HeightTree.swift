@@ -91,9 +91,6 @@ package struct HeightTree {
     return HeightRun(rowCount: 1, lines: isMeasured ? end.lineCount - start.lineCount : nil)
   }
 
-  /// The number of leaves, for tests.
-  package var leafCount: Int { root?.leafCount ?? 0 }
-
   // MARK: Edits
 
   /// Walks the list once, and keeps everything that a closure does not drop.
@@ -137,10 +134,6 @@ package struct HeightTree {
     let end = HeightCut(section: last.section, item: last.item + 1)
     replace(from: HeightCut(section: first.section, item: first.item), to: end, by: runs)
   }
-
-  /// Forgets all heights, and keeps the numbers of rows.
-  /// - Complexity: O(*r*) for *r* runs.
-  package mutating func forgetHeights() { replaceRuns(by: \.unjudged) }
 
   /// Replaces each run by another with the same numbers of sections and rows.
   /// - Complexity: O(*r*) for *r* runs.

@@ -76,20 +76,4 @@ public struct ViewOptions: Equatable, Sendable {
   /// Returns the number of columns that the scrollbar takes with the one beside it; zero on a
   /// narrow screen.
   func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 2 : 0 }
-
-  /// Returns the role of a whole row; nil for one that is neither focused nor selected.
-  func role(of context: CellContext, isQuiet: Bool) -> TextRole? {
-    if context.isFocused { return isQuiet ? .focusElsewhere : .focus }
-    return context.isSelected ? .selected : nil
-  }
-
-  /// Returns the two columns in front of a line of a row.
-  /// - Parameter style: The style of the whole row; nil for none.
-  func margin(of context: CellContext, in style: TextStyle?, changeMark: StyledText) -> TextLine {
-    let focus = !context.isFocused ? "" : focusMark
-    let selection = context.isSelected ? selectionMark : ""
-    let mark = focus + selection + changeMark
-    let line = mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
-    return style.map(line.overlaid) ?? line
-  }
 }

@@ -102,7 +102,7 @@ final class DrawnRows {
     let inputs = inputs(at: path, focus, size)
     if let known, isCurrent(known, at: path, inputs) { return known }
     guard let content = list.content else { return nil }
-    let start = list.updates
+    let start = list.updateCount
     let row: VisibleRow
     var viewModel: AnyDiffable?
     if let known, !known.isStale {
@@ -111,7 +111,7 @@ final class DrawnRows {
     } else {
       viewModel = content.row(at: path)
       // Asking may have created a controller that changed the list, so that another row is here.
-      if list.updates != start { viewModel = content.row(at: path) }
+      if list.updateCount != start { viewModel = content.row(at: path) }
       guard let viewModel else { return nil }
       row = self[path] ?? makeRow(for: viewModel, at: path)
     }
@@ -130,7 +130,7 @@ final class DrawnRows {
     )
     // Passing the options copies them, and retains each of their texts.
     if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
-    if list.updates == start { row.record(inputs) }
+    if list.updateCount == start { row.record(inputs) }
     return row
   }
 
@@ -187,14 +187,14 @@ final class DrawnRows {
     focused: ItemPath?,
     _ look: FocusLook
   ) -> Bool {
-    let start = list.updates
+    let start = list.updateCount
     var inputs = shared
     let hasTrees = list.content?.hasTrees != false
     for place in rows {
       inputs.focus = place.path == focused ? look : .none
       if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
       guard let row = row(at: place.path, inputs.focus, shared.size), row === place.row,
-        !place.hasOtherHeight, list.updates == start
+        !place.hasOtherHeight, list.updateCount == start
       else { return false }
     }
     return self.inputs(.none, shared.size) == shared

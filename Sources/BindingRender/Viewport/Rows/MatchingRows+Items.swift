@@ -28,7 +28,7 @@ extension MatchingRows {
 
   private func judgeItems(_ place: FoundRow, among items: Range<Int>, _ goal: JudgingGoal) -> Bool {
     guard let pattern = list.hiding?.pattern else { return false }
-    let start = list.updates
+    let start = list.updateCount
     let tree = tree
     let section = place.path.section
     let first = place.path.item
@@ -56,7 +56,7 @@ extension MatchingRows {
         for _ in 0..<min(place.count, goal.limit - count) where items.contains(end) {
           let path = ItemPath(section: section, item: end)
           let row = content.row(at: path)
-          if list.updates != start { return }
+          if list.updateCount != start { return }
           let text = row.map { cells.plainText(of: $0, at: path, of: content) }
           let isShown = text.map(pattern.matches) ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
@@ -69,7 +69,7 @@ extension MatchingRows {
       }
     }
     list.spend(count)
-    if list.updates != start { return false }
+    if list.updateCount != start { return false }
     if !goal.forwards { runs.reverse() }
     let judged = goal.forwards ? first..<end : end + 1..<first + 1
     list.heights.set(runs, of: judged, inSection: section)

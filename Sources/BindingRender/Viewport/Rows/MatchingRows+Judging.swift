@@ -22,8 +22,8 @@ extension MatchingRows {
   }
 
   private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
-    let start = list.updates
-    while let budget = list.hiding?.budget, list.updates == start {
+    let start = list.updateCount
+    while let budget = list.hiding?.budget, list.updateCount == start {
       let goal = JudgingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
       guard let place = tree.row(.unjudged, from: path, forwards: forwards), judge(place, goal)
       else { return }
@@ -41,10 +41,10 @@ extension MatchingRows {
   func judge(_ place: FoundRow, _ goal: JudgingGoal) -> Bool {
     guard let hiding = list.hiding, goal.limit > 0 else { return false }
     let section = place.path.section
-    let start = list.updates
+    let start = list.updateCount
     if hiding.unit == .rows {
       let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
-      if list.updates != start { return false }
+      if list.updateCount != start { return false }
       if count > Self.shortSection || !tree.isUnjudged(section) {
         CoverageMark.judgesRows.reach()
         if place.isKnown { return judgeRows(place, goal) }
@@ -59,7 +59,7 @@ extension MatchingRows {
   /// Judges whole sections.
   private func judgeSections(from first: Int, _ goal: JudgingGoal) -> Bool {
     guard let hiding = list.hiding else { return false }
-    let start = list.updates
+    let start = list.updateCount
     let tree = tree
     var judged: [[HeightRun]] = []
     var count = 0
@@ -71,7 +71,7 @@ extension MatchingRows {
         let mayBeLong = hiding.unit == .rows && section != first
         if mayBeLong, content.rowCount(inSection: section) > Self.shortSection { return }
         let rows = content.rows(inSection: section)
-        if list.updates != start { return }
+        if list.updateCount != start { return }
         let (runs, isShown) = hiding.judge(rows, in: section, of: content, by: &cells)
         judged.append(runs)
         count += max(1, rows.count)
@@ -80,7 +80,7 @@ extension MatchingRows {
       }
     }
     list.spend(count)
-    if list.updates != start { return false }
+    if list.updateCount != start { return false }
     let runs = Array((goal.forwards ? judged : judged.reversed()).joined())
     let lower = goal.forwards ? first : first + 1 - judged.count
     let end = HeightCut.before(section: lower + judged.count)

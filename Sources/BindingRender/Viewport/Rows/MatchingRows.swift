@@ -22,13 +22,13 @@ struct MatchingRows: ShownRows {
   }
 
   private func row(from path: ItemPath, to first: ItemPath, forwards: Bool) -> ItemPath? {
-    let start = list.updates
+    let start = list.updateCount
     list.heights.readNew(content)
     if path.item >= 0, 0..<tree.sectionCount ~= path.section,
       tree.rowCount(inSection: path.section) == nil
     {
       let count = content.rowCount(inSection: path.section)
-      if list.updates != start { return nil }
+      if list.updateCount != start { return nil }
       list.heights.set(rowCount: count, inSection: path.section)
     }
     while let place = tree.row(.open, from: first, forwards: forwards) {

@@ -28,4 +28,13 @@ extension [PlacedRow] {
   mutating func shift(by lines: Int) {
     for index in indices { self[index].shift(by: lines) }
   }
+
+  /// Whether a change has moved a row past another of these, or has deleted it.
+  func arePassed(by row: ItemPath, _ map: PathMap) -> Bool {
+    guard let path = map.destination(of: row) else { return true }
+    return contains { other in
+      guard let place = map.destination(of: other.path) else { return false }
+      return (other.path < row) != (place < path)
+    }
+  }
 }

@@ -8,9 +8,9 @@ final class ShownList {
   let heights = ListHeights()
   private(set) var content: (any ListContent)?
   /// The number of updates, including those by a search and by the clock.
-  private(set) var updates = 0
+  private(set) var updateCount = 0
   /// The number of updates that inserted, deleted or moved rows or sections.
-  private(set) var order = 0
+  private(set) var orderCount = 0
   /// The search that hides rows; nil if none is hidden.
   private(set) var hiding: RowHiding?
   /// The search for a row, until it is found or known to have failed.
@@ -41,11 +41,11 @@ final class ShownList {
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) -> PathMap? {
     self.content = content
-    updates += 1
+    updateCount += 1
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let map = isStructural ? PathMap(changes) : nil
     if let map {
-      order += 1
+      orderCount += 1
       heights.apply(changes, map, of: content)
       find?.follow(changes)
     }
@@ -136,9 +136,9 @@ final class ShownList {
     guard let content, let next = find?.next, find?.asksNext == true,
       content.placement(of: next) != nil, let row = content.row(at: next)
     else { return nil }
-    let start = updates
+    let start = updateCount
     let text = cells.plainText(of: row, at: next, of: content)
-    if updates != start { return nil }
+    if updateCount != start { return nil }
     return find?.finds(text, by: pattern) == true ? next : nil
   }
 
@@ -146,7 +146,7 @@ final class ShownList {
   /// - Returns: Whether that row is known yet.
   private func advanceFind() -> Bool {
     guard let old = find, let shown else { return false }
-    let start = updates
+    let start = updateCount
     let following = shown.row(beyond: old.next, forwards: old.forwards)
     if following == nil, isJudging {
       find?.awaitNext()
@@ -155,11 +155,11 @@ final class ShownList {
     var share = 0.0
     if 0..<shown.content.sectionCount ~= old.next.section {
       let count = shown.content.rowCount(inSection: old.next.section)
-      share = 1 / Double(max(1, shown.content.sectionCount * count))
+      share = 1 / max(1, Double(shown.content.sectionCount) * Double(count))
     }
     var find = old
     find.advance(to: following, passing: share) { old.forwards ? shown.first : shown.last }
-    if updates == start { self.find = find } else { self.find?.pass(share) }
+    if updateCount == start { self.find = find } else { self.find?.pass(share) }
     return true
   }
 
@@ -186,9 +186,9 @@ final class ShownList {
   func countRows(inSection section: Int) -> Bool {
     guard let content else { return false }
     if heights.tree.rowCount(inSection: section) != nil { return true }
-    let start = updates
+    let start = updateCount
     let count = content.rowCount(inSection: section)
-    if updates != start { return false }
+    if updateCount != start { return false }
     heights.set(rowCount: count, inSection: section)
     return true
   }

@@ -104,7 +104,7 @@ extension ShownRows {
   /// Beyond 1,000 sections, assumes that the others have as many items on average.
   /// - Complexity: O(log *n*) for each of at most 1,000 sections.
   func item(_ count: UInt, from start: ItemPath, forwards: Bool, in list: ShownList) -> ItemPath? {
-    let updates = list.updates
+    let updates = list.updateCount
     var left = Int(clamping: count)
     var counted = 0
     var section = start.section
@@ -113,7 +113,7 @@ extension ShownRows {
       let rowCount = content.rowCount(inSection: section)
       var items = content.items(inSection: section, rowCount: rowCount)
       // Asking for rows may have changed the list.
-      if list.updates != updates { return nil }
+      if list.updateCount != updates { return nil }
       counted += self.count(of: items, inSection: section)
       if section == start.section {
         items =

@@ -88,7 +88,12 @@ final class VisibleRow {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
     }
     nextTick = tick
-    let role = options.role(of: drawing.context, isQuiet: drawing.focus == .quiet)
+    let role: TextRole? =
+      switch drawing.focus {
+      case .full: .focus
+      case .quiet: .focusElsewhere
+      case .none: drawing.context.isSelected ? .selected : nil
+      }
     let style = role.map { TextStyle.role($0) }
     let pattern = options.markedPattern
     let marked = text.lines.map { line in
@@ -103,7 +108,7 @@ final class VisibleRow {
     }
     if let separator = drawing.separator {
       let columns = drawing.marginColumns + (drawing.context.columns ?? 0)
-      drawn.insert(separator.line(columns: columns, glyphs: glyphs), at: 0)
+      drawn.insert(line(separator, columns: columns, glyphs: glyphs), at: 0)
     }
     // Stored whole: lines that were changed in place would be checked for conflicts at each access.
     lines = drawn
@@ -135,7 +140,11 @@ final class VisibleRow {
       }
     }
     func margin(_ changeMark: StyledText) -> TextLine {
-      options.margin(of: drawing.context, in: style, changeMark: changeMark)
+      let focus = !drawing.context.isFocused ? "" : options.focusMark
+      let selection = drawing.context.isSelected ? options.selectionMark : ""
+      let mark = (focus + selection + changeMark).padded(to: 2)
+      let line = mark.clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
+      return style.map(line.overlaid) ?? line
     }
     let others = margin("")
     var next = mark == StyledText() ? others : margin(mark)
@@ -150,6 +159,15 @@ final class VisibleRow {
       }
       whole.append(line)
       return ScreenLine(whole, columns: columns + others.columns, glyphs: glyphs)
+    }
+  }
+
+  private func line(_ separator: SectionSeparator, columns: Int, glyphs: Glyphs) -> ScreenLine {
+    switch separator {
+    case .blank: return .blank
+    case .rule:
+      let rule = StyledText(String(repeating: "─", count: max(0, columns)), .rule)
+      return ScreenLine(rule.lines[0], columns: columns, glyphs: glyphs)
     }
   }
 

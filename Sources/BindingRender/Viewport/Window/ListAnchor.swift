@@ -11,6 +11,8 @@ struct ListAnchor {
   private(set) var isAtStart = true
   /// Whether the last line of the list was visible in the last layout.
   private(set) var isAtEnd = true
+  /// Whether rows that come at the end that the list follows are shown.
+  private(set) var isFollowing = true
   /// The item that replaces the row if that is a header or footer and is deleted.
   private var standIn: StandIn?
   /// The number of lines above the row that belong to no row.
@@ -47,6 +49,16 @@ struct ListAnchor {
     }
     (self.isAtStart, self.isAtEnd, kept) = (isAtStart, isAtEnd, nil)
   }
+
+  /// Takes the place of a layout with the same first line; what the list follows stays.
+  mutating func settle(as other: ListAnchor) {
+    let isFollowing = isFollowing
+    self = other
+    self.isFollowing = isFollowing
+  }
+
+  /// Shows rows as they come at the followed end from now on, or no longer.
+  mutating func follow(_ isFollowing: Bool) { self.isFollowing = isFollowing }
 
   /// Goes with the row after a change; if it is gone, to its stand-in or to the row in its place.
   mutating func follow(_ map: PathMap, place: (ItemPath) -> ItemPath) {

@@ -7,9 +7,9 @@ import BindingCore
 struct ListLayout {
   /// The input of a layout.
   struct Input: Equatable {
-    let updates: Int
-    let order: Int
-    private(set) var requests: Int
+    let updateCount: Int
+    let orderCount: Int
+    private(set) var requestCount: Int
     /// The number of changes of the rows that a search hides.
     let judgedCount: Int
     /// What all rows share.
@@ -21,7 +21,7 @@ struct ListLayout {
     /// layout.
     func requested(as start: Input) -> Input {
       var input = self
-      (input.rows.looks, input.requests) = (start.rows.looks, start.requests)
+      (input.rows.looks, input.requestCount) = (start.rows.looks, start.requestCount)
       return input
     }
   }
@@ -44,7 +44,8 @@ struct ListLayout {
 
   /// Whether the rows keep their places for another input, if their heights are the same.
   func keepsPlaces(for new: Input, at other: ListAnchor) -> Bool {
-    input.order == new.order && input.judgedCount == new.judgedCount && input.rows == new.rows
+    input.orderCount == new.orderCount && input.judgedCount == new.judgedCount
+      && input.rows == new.rows
       && input.screen == new.screen && !new.focus.mustBeVisible && !rows.isEmpty
       && begins(at: other)
   }

@@ -2,23 +2,57 @@ import BindingCore
 
 /// Scrolls and moves the focus, for keys and programs.
 extension ListWindow {
-  /// Moves the focus to a row and makes it visible; nil for the row where it is.
-  mutating func moveFocus(to path: ItemPath?) {
-    focus.go(to: path.flatMap { shown?.nearestKnown(to: $0) })
+  /// Scrolls by a number of lines, at most to an end of the list.
+  /// - Complexity: Linear in the rows that are passed.
+  mutating func scroll(by lines: Int) {
+    guard let shown, var path = start else { return }
+    leaveEnds(atStart: lines <= 0 && anchor.isAtStart, atEnd: lines >= 0 && anchor.isAtEnd)
+    var line = min(anchor.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
+    while line < 0, let previous = shown.previous(before: path) {
+      path = previous
+      line += row(at: path)?.lines.count ?? 0
+    }
+    while let count = row(at: path)?.lines.count, line >= count,
+      let next = shown.next(after: path)
+    {
+      line -= count
+      path = next
+    }
+    begin(at: path, linesAbove: max(0, line))
   }
+
+  /// Scrolls a line to the top, by its measured or estimated position.
+  mutating func goTo(line: Int) {
+    if line <= 0 { return goTo(nil) }
+    // A screen that is not there yet may be of any height.
+    let height = screen.isKnown ? self.height : 1
+    if line >= list.heights.lineCount - height {
+      // The sections that are not loaded may be longer than those that are.
+      list.countRows(upTo: line.clampedForSums + height)
+      if line >= list.heights.lineCount - height { return goToEnd() }
+    }
+    guard let content = list.content, let section = list.heights.section(atLine: line, in: content),
+      list.countRows(inSection: section)
+    else { return }
+    let place = list.heights.row(atLine: line, inSection: section)
+    goTo(place.path)
+    scroll(by: place.linesAbove)
+    list.heights.aim(atLine: line)
+  }
+
+  // MARK: The focus
 
   /// Scrolls to one end of the list and moves the focus there.
   mutating func moveFocus(to edge: ListEdge) {
     guard let shown else { return }
-    let isFollowed = rows.options.followedEdge == edge
     switch edge {
     case .top:
       goTo(nil)
-      focus.go(toEnd: shown.item(from: shown.first, forwards: true), isFollowed: isFollowed)
+      moveFocus(to: shown.item(from: shown.first, forwards: true), at: edge)
     case .bottom:
       goToEnd()
       let last = shown.item(from: shown.last, forwards: false)
-      focus.go(toEnd: last ?? (shown.hidesOthers ? focus.path : nil), isFollowed: isFollowed)
+      moveFocus(to: last ?? (shown.hidesOthers ? focus.path : nil), at: edge)
     }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
     layOutItems(forwards: edge == .top)
@@ -61,8 +95,8 @@ extension ListWindow {
     let above = shown.item(from: shown.previous(before: first), forwards: false)
     let below = shown.item(from: places.last?.path, forwards: true)
     guard let item = forwards ? below ?? above : above ?? below else { return }
-    focus.settle(at: item)
-    focus.reveal()
+    settleFocus(at: item)
+    revealFocus()
     layOut()
   }
 
@@ -79,7 +113,7 @@ extension ListWindow {
       scroll(by: lines)
     }
     if !showsFocus { return }
-    focus.scroll(showsAll: showsAll)
+    scrollFocus()
     let place = anchor
     layOutItems(forwards: lines >= 0)
     defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
@@ -98,21 +132,21 @@ extension ListWindow {
       let line = max(line, coveredLines)
       let kept = item(from: inSight.last { $0.textTop <= line }?.path, forwards: lines > 0)
       // At the end of the list nothing scrolled, so the focus moves instead.
-      focus.settle(
+      settleFocus(
         at: kept == old ? item(from: lines > 0 ? last : first, forwards: lines < 0) : kept
       )
     } else if let old, old < first || old > last {
-      focus.settle(at: item(from: old < first ? first : last, forwards: old < first))
+      settleFocus(at: item(from: old < first ? first : last, forwards: old < first))
     }
   }
 
   /// Goes to a place that a screen of unknown height will show, and moves the focus there from
   /// above.
   private mutating func goBack(to place: ListAnchor) {
-    anchor.leaveEnds(atStart: false, atEnd: false)
-    anchor.begin(at: place.row, linesAbove: place.linesAbove)
+    leaveEnds(atStart: false, atEnd: false)
+    begin(at: place.row, linesAbove: place.linesAbove)
     guard let row = place.row, let path = focus.path, path < row else { return }
-    focus.settle(at: shown?.item(from: row, forwards: true) ?? path)
+    settleFocus(at: shown?.item(from: row, forwards: true) ?? path)
   }
 
   /// Scrolls to a row, as far as the ends of the list allow.

@@ -2,13 +2,40 @@ import BindingCore
 
 /// The places of rows, which reading them does not change.
 extension ListWindow {
+  /// Returns how a row shows the focus.
+  func look(of path: ItemPath) -> FocusLook {
+    showsFocus && path == focus.path ? focus.look : .none
+  }
+
+  /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
+  func row(at path: ItemPath) -> VisibleRow? { rows.row(at: path, look(of: path), screen.size) }
+
+  /// Whether the list has scrolled since a layout.
+  func hasScrolled(since layout: ListLayout?) -> Bool {
+    guard let layout else { return false }
+    // Where the list or its size has changed, another position is no scroll.
+    return layout.input.updateCount == list.updateCount
+      && layout.input.judgedCount == list.heights.judgedCount && layout.input.screen == screen
+      && !layout.anchor.isSame(as: anchor)
+  }
+
+  /// The visible rows of the last layout; empty if the list has changed since.
+  var laidOut: [PlacedRow] {
+    layout?.input.updateCount == list.updateCount ? layout?.rows ?? [] : []
+  }
+
+  /// The number of lines at the top that show pinned headers.
+  var coveredLines: Int { layout?.coveredLines ?? 0 }
+
+  // MARK: Places
+
   /// Returns the places of rows from the anchor on, and repeats this while new fields widen their
   /// columns.
   ///
   /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked
   /// is measured once, and only then can it widen a column.
   func places(in shown: any ShownRows) -> [PlacedRow] {
-    let updates = list.updates
+    let updates = list.updateCount
     let tables = list.registry.screenTables
     while true {
       let growth = rows.growth
@@ -17,7 +44,7 @@ extension ListWindow {
         // A pinned header is shown even if it is not among the rows.
         for header in headers(ofSection: first.path.section) { _ = row(at: header) }
       }
-      if growth == rows.growth || list.updates != updates { return places }
+      if growth == rows.growth || list.updateCount != updates { return places }
       if tables.haveWraps { list.heights.reset() }
     }
   }
@@ -62,6 +89,35 @@ extension ListWindow {
       above.append(first)
     }
     places.insert(contentsOf: above.reversed(), at: 0)
+  }
+
+  // MARK: Ends
+
+  /// Whether all rows of the list are visible.
+  func isWhole(_ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
+    shows(.top, places, shown) && shows(.bottom, places, shown)
+  }
+
+  /// Whether an end of the list is visible.
+  func shows(_ edge: ListEdge, _ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
+    guard let first = places.first, let last = places.last else { return true }
+    return edge == .top
+      ? first.top >= 0 && shown.isFirst(first.path)
+      : last.bottom <= height && shown.isLast(last.path)
+  }
+
+  /// Whether only headers and footers are in sight, such as on a screen of few lines, and the list
+  /// shows a focus.
+  ///
+  /// One that is higher than the screen can be read, and a bottom that is followed stays in sight.
+  func showsNoItem(_ places: [PlacedRow]) -> Bool {
+    guard showsFocus, let shown else { return false }
+    if rows.options.followedEdge == .bottom, shows(.bottom, places, shown) { return false }
+    let covered = pinnedHeaderLines(over: places).count
+    return !places.contains { place in
+      place.showsText(below: covered, height: height)
+        && (place.row.isItem || isHigherThanScreen(place.path))
+    }
   }
 
   // MARK: Headers

@@ -7,8 +7,8 @@ import BindingCore
 struct ListWindow {
   let rows: DrawnRows
   private(set) var screen = ListScreen.unknown
-  var anchor = ListAnchor()
-  var focus = RowFocus()
+  private(set) var anchor = ListAnchor()
+  private(set) var focus = RowFocus()
   /// The last layout; nil before the first.
   private(set) var layout: ListLayout?
   /// The number of lines for rows: one less than the size has if the last line is reserved.
@@ -23,19 +23,6 @@ struct ListWindow {
   /// Whether the focus does not leave the screen.
   var keepsFocusInSight: Bool { showsFocus && rows.options.keepsFocusVisible }
 
-  /// Whether the list stays where its focus is, although its followed end is visible.
-  var holdsPlace: Bool {
-    focus.isMoving || focus.origin == .row && keepsFocusInSight && !focus.isQuiet
-  }
-
-  /// Returns how a row shows the focus.
-  func look(of path: ItemPath) -> FocusLook {
-    showsFocus && path == focus.path ? focus.look : .none
-  }
-
-  /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
-  func row(at path: ItemPath) -> VisibleRow? { rows.row(at: path, look(of: path), screen.size) }
-
   // MARK: Screens
 
   /// Records the size of the screen.
@@ -45,62 +32,110 @@ struct ListWindow {
     self.screen = screen
   }
 
-  // MARK: Scrolling
+  // MARK: Motions
 
   /// The anchor, or the row nearest to its former place.
   var start: ItemPath? {
     shown.flatMap { $0.nearest(to: anchor.row ?? ItemPath(section: 0, item: 0)) }
   }
 
-  /// Scrolls by a number of lines, at most to an end of the list.
-  /// - Complexity: Linear in the rows that are passed.
-  mutating func scroll(by lines: Int) {
-    guard let shown, var path = start else { return }
-    anchor.leaveEnds(atStart: lines <= 0 && anchor.isAtStart, atEnd: lines >= 0 && anchor.isAtEnd)
-    var line = min(anchor.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
-    while line < 0, let previous = shown.previous(before: path) {
-      path = previous
-      line += row(at: path)?.lines.count ?? 0
-    }
-    while let count = row(at: path)?.lines.count, line >= count,
-      let next = shown.next(after: path)
-    {
-      line -= count
-      path = next
-    }
-    anchor.begin(at: path, linesAbove: max(0, line))
-  }
-
   /// Scrolls to the end of the list.
   mutating func goToEnd() {
     guard let last = shown?.last else { return }
-    anchor.leaveEnds(atStart: false, atEnd: true)
-    anchor.begin(at: last, linesAbove: .max)
+    leaveEnds(atStart: false, atEnd: true)
+    begin(at: last, linesAbove: .max)
   }
 
   /// Scrolls a row to the top; nil for the beginning of the list.
   mutating func goTo(_ path: ItemPath?) {
-    anchor.leaveEnds(atStart: path == nil, atEnd: false)
-    anchor.begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
+    leaveEnds(atStart: path == nil, atEnd: false)
+    begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
   }
 
-  /// Scrolls a line to the top, by its measured or estimated position.
-  mutating func goTo(line: Int) {
-    if line <= 0 { return goTo(nil) }
-    // A screen that is not there yet may be of any height.
-    let height = screen.isKnown ? self.height : 1
-    if line >= list.heights.lineCount - height {
-      // The sections that are not loaded may be longer than those that are.
-      list.countRows(upTo: line.clampedForSums + height)
-      if line >= list.heights.lineCount - height { return goToEnd() }
+  /// Scrolls to a line of a row, or above it if negative; the ends stay as they were.
+  mutating func begin(at path: ItemPath?, linesAbove: Int = 0) {
+    anchor.begin(at: path, linesAbove: linesAbove)
+  }
+
+  /// Records which ends are visible, until the next layout computes it.
+  mutating func leaveEnds(atStart: Bool, atEnd: Bool) {
+    anchor.leaveEnds(atStart: atStart, atEnd: atEnd)
+  }
+
+  /// Keeps a focused row in sight with the next layout.
+  mutating func keep(_ kept: KeptFocus?) { anchor.keep(kept) }
+
+  /// Moves the focus to a row and makes it visible; nil for the row where it is.
+  mutating func moveFocus(to path: ItemPath?) {
+    focus.go(to: path.flatMap { shown?.nearestKnown(to: $0) })
+  }
+
+  /// Moves the focus to the row at an end of the list, which is visible.
+  mutating func moveFocus(to path: ItemPath?, at edge: ListEdge) {
+    focus.go(toEnd: path, isFollowed: rows.options.followedEdge == edge)
+  }
+
+  /// Puts the focus on a row, which scrolls or updates have chosen.
+  mutating func settleFocus(at path: ItemPath?) { focus.settle(at: path) }
+
+  /// Takes the focus along with a scroll.
+  mutating func scrollFocus() { focus.scroll(showsAll: showsAll) }
+
+  /// Makes the focused row visible with the next layout, or no longer.
+  mutating func revealFocus(_ isWanted: Bool = true) { focus.reveal(isWanted) }
+
+  /// Shows the focused row dimly, because keys apply to another list.
+  mutating func setQuiet(_ isQuiet: Bool) { focus.show(isQuiet: isQuiet) }
+
+  /// Shows no focus, in a frame that no key follows.
+  mutating func hideFocus(_ isHidden: Bool) { focus.hide(isHidden) }
+
+  /// Lets keys move the focused row, so that it does not keep its place.
+  mutating func setMoving(_ isMoving: Bool) { focus.setMoving(isMoving) }
+
+  // MARK: Following
+
+  /// Whether the list shows rows as they come at its followed end: moves decide that, and not what
+  /// a filter or an update makes visible.
+  var isFollowing: Bool { rows.options.followedEdge != nil && anchor.isFollowing && !holdsPlace }
+
+  /// Whether the list stays where its focus is, although its followed end is visible.
+  var holdsPlace: Bool {
+    focus.isMoving || focus.origin == .row && keepsFocusInSight && !focus.isQuiet
+  }
+
+  /// Follows the end, or stays where it is.
+  mutating func follow(_ isFollowing: Bool) { anchor.follow(isFollowing) }
+
+  /// Goes to the followed end.
+  /// - Parameter withFocus: Whether the next layout puts the focus on the row there.
+  mutating func goToFollowedEdge(withFocus: Bool) {
+    if rows.options.followedEdge == .top { goTo(nil) } else { goToEnd() }
+    if withFocus { focus.followEnd() }
+  }
+
+  /// Records a move of the list or of its focus, at a time on the clock of the list.
+  mutating func didMove() {
+    focus.didMove(at: rows.clock.now)
+    decideFollowing()
+  }
+
+  /// Decides after a move, and after the layout that shows it, whether the list follows.
+  mutating func decideFollowing() {
+    // A focus that was moved to a row may have reached the one at the end.
+    if focus.origin == .row {
+      let isAway = isFocusAway
+      focus.choose(isAway)
     }
-    guard let content = list.content, let section = list.heights.section(atLine: line, in: content),
-      list.countRows(inSection: section)
-    else { return }
-    let place = list.heights.row(atLine: line, inSection: section)
-    goTo(place.path)
-    scroll(by: place.linesAbove)
-    list.heights.aim(atLine: line)
+    // Where all is visible, nothing can be left.
+    if !showsAll { follow(isAtFollowedEdge) }
+  }
+
+  /// Decides whether the list follows another end than before.
+  mutating func decideFollowingAnew() {
+    follow(isAtFollowedEdge)
+    let isChosen = focus.movedAt != nil && isFocusAway
+    focus.choose(isChosen)
   }
 
   // MARK: Layouts
@@ -108,9 +143,9 @@ struct ListWindow {
   /// The input that a layout would have now.
   private var input: ListLayout.Input {
     ListLayout.Input(
-      updates: list.updates,
-      order: list.order,
-      requests: list.requestCount,
+      updateCount: list.updateCount,
+      orderCount: list.orderCount,
+      requestCount: list.requestCount,
       judgedCount: list.heights.judgedCount,
       rows: rows.inputs(.none, screen.size),
       screen: screen,
@@ -135,42 +170,21 @@ struct ListWindow {
     return layout.input == input && layout.anchor.isSame(as: anchor) && !isDue
   }
 
-  /// Returns whether the rows are laid out, and nothing has changed since but for moves that have
-  /// come back.
-  mutating func isStillLaidOut() -> Bool {
-    guard isLaidOut, let layout else { return false }
-    // They may have left an end.
-    anchor = layout.anchor
-    return true
-  }
-
-  /// Whether the list has scrolled since a layout.
-  func hasScrolled(since layout: ListLayout?) -> Bool {
-    guard let layout else { return false }
-    // Where the list or its size has changed, another position is no scroll.
-    return layout.input.updates == list.updates
-      && layout.input.judgedCount == list.heights.judgedCount && layout.input.screen == screen
-      && !layout.anchor.isSame(as: anchor)
-  }
-
-  /// The visible rows of the last layout; empty if the list has changed since.
-  var laidOut: [PlacedRow] { layout?.input.updates == list.updates ? layout?.rows ?? [] : [] }
-
-  /// The number of lines at the top that show pinned headers.
-  var coveredLines: Int { layout?.coveredLines ?? 0 }
-
   /// Lays out the rows, unless they are laid out already; those of an unchanged list keep their
   /// places.
   /// - Parameter isScrolling: Whether the focus goes where the list scrolls.
   /// - Complexity: O(*r*) for *r* visible rows; the content is asked only for those out of date.
   mutating func layOut(isScrolling: Bool = false) {
-    if isStillLaidOut() { return }
+    if isLaidOut, let layout {
+      // Moves that have come back may have left an end.
+      return anchor.settle(as: layout.anchor)
+    }
     let start = input
     let focused = showsFocus ? focus.path : nil
     if let layout, layout.keepsPlaces(for: start, at: anchor), focused != nil || !showsFocus,
       rows.drawAgain(layout.rows, start.rows, focused: focused, focus.look)
     {
-      anchor = layout.anchor
+      anchor.settle(as: layout.anchor)
       self.layout = layout.kept(as: rows.countLayout(), for: start)
       noteNextTick()
     } else {
@@ -203,8 +217,10 @@ struct ListWindow {
       focus.reveal(false)
     }
     // If the list has changed, these paths would denote other rows.
-    if list.updates != start.updates { return }
+    if list.updateCount != start.updateCount { return }
     let sections = settle(on: places, shown)
+    // A row that keeps its place may have left the end.
+    if holdsPlace, !isAtFollowedEdge, !list.isJudging { follow(false) }
     let covered = pinnedHeaderLines(over: places).count
     finish(places, coveredLines: covered, sections: sections, for: start)
   }
@@ -230,19 +246,6 @@ struct ListWindow {
     noteNextTick()
   }
 
-  /// Whether all rows of the list are visible.
-  private func isWhole(_ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
-    shows(.top, places, shown) && shows(.bottom, places, shown)
-  }
-
-  /// Whether an end of the list is visible.
-  private func shows(_ edge: ListEdge, _ places: [PlacedRow], _ shown: any ShownRows) -> Bool {
-    guard let first = places.first, let last = places.last else { return true }
-    return edge == .top
-      ? first.top >= 0 && shown.isFirst(first.path)
-      : last.bottom <= height && shown.isLast(last.path)
-  }
-
   /// Makes the focus visible, if updates have moved its row out of sight; one that nobody has moved
   /// for a time goes to the row at its former line instead.
   /// - Returns: Whether another row has the focus.
@@ -260,20 +263,6 @@ struct ListWindow {
     if item == nil || item == focus.path { return false }
     focus.settle(at: item)
     return true
-  }
-
-  /// Whether only headers and footers are in sight, such as on a screen of few lines, and the list
-  /// shows a focus.
-  ///
-  /// One that is higher than the screen can be read, and an end that is followed stays in sight.
-  func showsNoItem(_ places: [PlacedRow]) -> Bool {
-    guard showsFocus, let shown else { return false }
-    if let edge = rows.options.followedEdge, shows(edge, places, shown) { return false }
-    let covered = pinnedHeaderLines(over: places).count
-    return !places.contains { place in
-      place.showsText(below: covered, height: height)
-        && (place.row.isItem || isHigherThanScreen(place.path))
-    }
   }
 
   /// Scrolls as little as possible to make the focused row visible.
@@ -324,9 +313,64 @@ struct ListWindow {
 
   // MARK: Updates
 
+  /// Goes with the rows after a change: a row that keys move keeps its place, else the focused row,
+  /// else the first visible one.
+  /// - Parameters:
+  ///   - map: Where rows have gone; nil if none was inserted, deleted or moved.
+  ///   - focused: Where the focused row was before the change; nil if it was not visible.
+  ///   - places: The visible rows before the change.
+  ///   - moved: The path of the focused row, if it went to another section.
+  ///   - isFiltered: Whether a filter has made the change.
+  mutating func update(
+    _ map: PathMap?,
+    of focused: KeptFocus?,
+    among places: [PlacedRow],
+    moved: ItemPath?,
+    isFiltered: Bool
+  ) {
+    let options = rows.options
+    var kept = focused
+    if let focused, focus.isMoving, let map, places.arePassed(by: focused.path, map) {
+      // The row goes where it is moved to; the row below replaces it at the top.
+      if anchor.row == focused.path, let next = places.first(where: { $0.top > focused.top }) {
+        begin(at: next.path, linesAbove: -focused.top)
+      }
+      kept = nil
+    } else if let focused {
+      let isGone = map.map { $0.destination(of: focused.path) == nil } ?? false
+      if options.scrollAnchor == .row, !isGone {
+        begin(at: focused.path, linesAbove: -focused.top)
+      } else if options.keepsFocusVisible, isFocusIdle {
+        kept?.isIdle = true
+        kept?.isGone = focused.isGone || isGone && moved == nil
+      } else if options.keepsFocusVisible {
+        focus.reveal()
+      }
+    }
+    if let map {
+      // A focus on the first row stays on whichever row is first.
+      let staysFirst =
+        options.scrollAnchor == .offset && anchor.isAtStart && focused?.isFirst == true
+        && !focus.isMoving
+      // A filter has not replaced the rows that it hides.
+      follow(map) { isFiltered ? map.place(of: $0) : map.substitute(of: $0) }
+      if staysFirst {
+        focus.settle(at: nil)
+      } else if let moved {
+        focus.settle(at: moved)
+        // The row keeps its place on the screen if it was visible.
+        if let focused, options.scrollAnchor == .row {
+          begin(at: moved, linesAbove: -focused.top)
+        }
+      }
+    }
+    if let path = focus.path { kept?.path = path } else { kept = nil }
+    keep(kept)
+  }
+
   /// Goes with the rows after a change.
   /// - Parameter place: Returns the path of the row in place of one that is gone.
-  mutating func follow(_ map: PathMap, place: (ItemPath) -> ItemPath) {
+  private mutating func follow(_ map: PathMap, place: (ItemPath) -> ItemPath) {
     nextTick = nil
     switch rows.options.scrollAnchor {
     case .row: anchor.follow(map, place: place)
@@ -334,9 +378,18 @@ struct ListWindow {
     }
     focus.settle(at: focus.path.map(place))
     if list.content?.sectionCount == 0 {
-      anchor.begin(at: nil, linesAbove: anchor.linesAbove)
+      begin(at: nil, linesAbove: anchor.linesAbove)
       focus.settle(at: nil)
     }
+  }
+
+  /// Whether the focus keeps its place instead of taking the list along with its row.
+  ///
+  /// While the user moves the focus, the list scrolls after the row; later that would hide what the
+  /// list shows first.
+  private var isFocusIdle: Bool {
+    guard rows.options.scrollAnchor == .offset, !focus.isMoving else { return false }
+    return focus.movedAt.map { rows.clock.now - $0 >= 5_000_000_000 } ?? true
   }
 }
 

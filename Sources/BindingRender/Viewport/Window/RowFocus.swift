@@ -11,7 +11,7 @@ struct RowFocus: Equatable {
   /// The time on the list's clock at which it was moved last, other than by a change of the list.
   private(set) var movedAt: Int?
   /// Whether no key follows, so that the focus is not shown.
-  private(set) var isLast = false
+  private(set) var isHidden = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
   private(set) var isQuiet = false
   /// Whether keys are moving the row, so that it does not keep its place on the screen.
@@ -68,12 +68,12 @@ struct RowFocus: Equatable {
 
   // MARK: Looks
 
-  mutating func show(isLast: Bool) { self.isLast = isLast }
+  mutating func hide(_ isHidden: Bool) { self.isHidden = isHidden }
 
   mutating func show(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   mutating func setMoving(_ isMoving: Bool) { self.isMoving = isMoving }
 
   /// How the row shows the focus.
-  var look: FocusLook { isLast ? .none : isQuiet ? .quiet : .full }
+  var look: FocusLook { isHidden ? .none : isQuiet ? .quiet : .full }
 }

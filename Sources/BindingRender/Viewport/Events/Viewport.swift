@@ -48,9 +48,7 @@ final class Viewport {
     let old = options.followedEdge
     rows.show(overlay.laid(over: ownOptions))
     if options.followedEdge == old { return }
-    moves.follow(window.isAtFollowedEdge)
-    let isChosen = window.focus.movedAt != nil && window.isFocusAway
-    window.focus.choose(isChosen)
+    window.decideFollowingAnew()
   }
 
   /// Records the size and the glyph table of the screen that shows the list.
@@ -60,16 +58,16 @@ final class Viewport {
       // A list that shows no focus remembers a row all the same, such as the one found last. A row
       // that is cut at the top is the first one at any size, and stays where it is, unless headers
       // cover it there.
-      let holdsFocus = window.keepsFocusInSight || !isFollowing
+      let holdsFocus = window.keepsFocusInSight || !window.isFollowing
       if holdsFocus, let kept = window.keptFocus, kept.line >= 0 || options.pinsHeaders {
-        window.focus.reveal()
+        window.revealFocus()
       }
       if screen.size.columns != window.screen.size.columns { list.heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just
       // gone to.
       let (anchor, isKnown) = (window.anchor, window.screen.isKnown)
       let hasJustGone = anchor.isAtEnd && !anchor.isAtStart && (reports.hasScrolled || !isKnown)
-      if isFollowing { goToFollowedEdge() } else if hasJustGone { move { $0.goToEnd() } }
+      if window.isFollowing { goToFollowedEdge() } else if hasJustGone { move { $0.goToEnd() } }
     }
     rows.show(with: glyphs)
     window.show(on: screen)
@@ -119,11 +117,9 @@ final class Viewport {
   func hide(allBut pattern: SearchPattern, by unit: ListSearch.Unit?) {
     guard list.hide(allBut: pattern, by: unit), let content = list.content else { return }
     keepPlace(after: SectionedChangeset(), of: content)
-    if isFollowing { return goToFollowedEdge() }
+    if window.isFollowing { return goToFollowedEdge() }
     // A focus that the search before had left nowhere to be is in sight again.
-    if window.anchor.kept == nil {
-      window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) })
-    }
+    if window.anchor.kept == nil { window.keep(window.focus.path.map { KeptFocus(path: $0) }) }
   }
 
   /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
@@ -140,29 +136,22 @@ final class Viewport {
     let map = list.apply(changes, of: content)
     let moved = map.flatMap { reports.newPath(of: window.focus.path, $0, in: content) }
     let isFiltered = skipsNext
-    var kept = window.follow(map, of: focused, among: places, moved: moved, isFiltered: isFiltered)
+    window.update(map, of: focused, among: places, moved: moved, isFiltered: isFiltered)
     if let map {
       awaited.noteArrival()
       reports.follow(map, moved: window.focus.path == moved ? moved : nil)
     }
     rows.apply(changes, map, areNews: !skipsNext)
     if changes.changeCount > 0 { skipsNext = false }
-    if let path = window.focus.path { kept?.path = path } else { kept = nil }
-    window.anchor.keep(kept)
     // Where no row has come, gone or moved, the focus is on the row at the end already.
-    if isFollowing { goToFollowedEdge(withFocus: map != nil) }
+    if window.isFollowing { goToFollowedEdge(withFocus: map != nil) }
   }
 
   // MARK: Following
 
-  /// Whether the list shows rows as they come at its followed end.
-  var isFollowing: Bool {
-    options.followedEdge != nil && moves.isFollowing && !window.holdsPlace
-  }
-
   /// Goes to the followed end, and shows rows as they come there.
   func follow() {
-    moves.follow(true)
+    window.follow(true)
     if window.keepsFocusInSight { awaited.forgetFocus() }
     goToFollowedEdge()
   }
@@ -170,11 +159,9 @@ final class Viewport {
   /// Goes to the followed end.
   /// - Parameter withFocus: Whether the next layout puts the focus on the row there.
   private func goToFollowedEdge(withFocus: Bool = true) {
-    let isTop = options.followedEdge == .top
-    move { isTop ? $0.goTo(nil) : $0.goToEnd() }
     // A listener stays at the row that was said last.
-    if !withFocus || !window.keepsFocusInSight || news != nil { return }
-    window.focus.followEnd()
+    let withFocus = withFocus && window.keepsFocusInSight && news == nil
+    move { $0.goToFollowedEdge(withFocus: withFocus) }
   }
 
   /// Leaves the followed end for the row that the user has gone to, before rows around it appear.
@@ -183,27 +170,18 @@ final class Viewport {
     layOut()
     let top = window.laidOut.first { $0.path == window.focus.path }?.top
     guard let path = window.focus.path, top != nil || window.showsFocus else { return }
-    moves.follow(false)
+    window.follow(false)
     // Neither at the top nor at the bottom, so that rows around it are visible too.
     let line = min(max(top ?? 0, window.height / 3), window.height * 2 / 3)
     awaited.await(list.content?.identifier(at: path), atLine: line)
   }
 
-  /// Records that the list was moved: only moves decide whether it follows, and not what a filter
-  /// or an update makes visible.
+  /// Records that the list was moved by a key or a call.
   func didMove() {
-    window.focus.didMove(at: rows.clock.now)
     // A key that could move nothing is no move.
     if window.showsFocus || !window.showsAll { moves.add() }
     moves.expectLayout()
-    decideFollowing()
-  }
-
-  private func decideFollowing() {
-    window.reconsiderFocus()
-    // Where all is visible, nothing can be left.
-    if window.showsAll { return }
-    moves.follow(window.isAtFollowedEdge)
+    window.didMove()
   }
 
   // MARK: Motions
@@ -241,17 +219,17 @@ final class Viewport {
   func move(counts: Bool = false, _ change: (inout ListWindow) -> Void) {
     if counts { moves.add() }
     for _ in 0..<10 {
-      let start = list.updates
+      let start = list.updateCount
       var new = window
       change(&new)
-      if list.updates != start { continue }
+      if list.updateCount != start { continue }
       return window = new
     }
   }
 
   /// Follows the end that the focus was moved to, if the options say so.
   func noticeEnd() {
-    if window.focus.origin == .followedEnd { moves.follow(true) }
+    if window.focus.origin == .followedEnd { window.follow(true) }
     layOut()
   }
 
@@ -260,19 +238,16 @@ final class Viewport {
   /// Shows the focused row dimly, because keys apply to another list, or no longer.
   func setQuiet(_ isQuiet: Bool) {
     if isQuiet == window.focus.isQuiet { return }
-    if window.holdsPlace {
-      // Without the focus, the list follows its end if that is visible.
-      layOut()
-      moves.follow(moves.isFollowing && window.isAtFollowedEdge)
-    }
-    window.focus.show(isQuiet: isQuiet)
+    // Without the focus, the list follows its end if that is visible.
+    if window.holdsPlace { layOut() }
+    window.setQuiet(isQuiet)
   }
 
   /// Shows no focus, in a frame that no key follows.
-  func setLast(_ isLast: Bool) { window.focus.show(isLast: isLast) }
+  func hideFocus(_ isHidden: Bool) { window.hideFocus(isHidden) }
 
   /// Lets keys move the focused row, so that it does not keep its place on the screen.
-  func setMoving(_ isMoving: Bool) { window.focus.setMoving(isMoving) }
+  func setMoving(_ isMoving: Bool) { window.setMoving(isMoving) }
 
   /// Records whether the next update comes from a filter, whose rows have not changed.
   func skipNext(_ isSkipped: Bool) { skipsNext = isSkipped }
@@ -296,20 +271,18 @@ final class Viewport {
     let count = moves.count
     awaited.restore(in: self)
     moves.forgetMoves(since: count)
-    let start = list.updates
-    if !window.isStillLaidOut() {
-      isLayingOut = true
-      var new = window
-      new.layOut()
-      isLayingOut = false
-      if list.updates != start { return false }
-      window = new
-    }
+    let start = list.updateCount
+    isLayingOut = true
+    var new = window
+    new.layOut()
+    isLayingOut = false
+    if list.updateCount != start { return false }
+    window = new
     if window.layout?.number != recorded?.number {
       record()
-      if list.updates != start { return false }
+      if list.updateCount != start { return false }
     }
-    if moves.takeNew() { decideFollowing() }
+    if moves.takeNew() { window.decideFollowing() }
     return true
   }
 
@@ -319,7 +292,6 @@ final class Viewport {
     let isPlacedAnew = window.layout?.placing != recorded?.placing
     recorded = window.layout
     guard isPlacedAnew, let layout = recorded, let content = list.content else { return }
-    if window.holdsPlace, !window.isAtFollowedEdge, !list.isJudging { moves.follow(false) }
     list.heights.measure(
       layout.measuredRows,
       height: layout.height,
@@ -337,7 +309,7 @@ final class Viewport {
   ///
   /// If the list has changed since, its new rows are laid out.
   func savedLayout() -> () -> Void {
-    let (updates, saved, moves) = (list.updates, window, moves)
+    let (updateCount, saved, moves) = (list.updateCount, window, moves)
     let (hasScrolled, recorded) = (reports.hasScrolled, recorded)
     let restoreAwaited = awaited.saved()
     // While a search is judging rows, the results are kept.
@@ -345,7 +317,7 @@ final class Viewport {
     return { [self] in
       // The next frame resizes the list from the size of the last one.
       window.show(on: saved.screen)
-      if list.updates != updates { return }
+      if list.updateCount != updateCount { return }
       (window, self.moves, self.recorded) = (saved, moves, recorded)
       reports.noteScroll(hasScrolled)
       restoreAwaited()
@@ -364,14 +336,14 @@ final class Viewport {
     var lines: [Frame.Line] = []
     // A list that changes at each layout would never come to rest.
     for round in 0..<10 {
-      let start = list.updates
+      let start = list.updateCount
       if !layOutOnce() { continue }
       if round < 9, performWaiting() { continue }
       lines = window.lines()
       reports.report(window)
-      if list.updates == start { reports.reportFocus(window) }
-      if list.updates == start { nearEdges.notice(window) }
-      if list.updates == start { break }
+      if list.updateCount == start { reports.reportFocus(window) }
+      if list.updateCount == start { nearEdges.notice(window) }
+      if list.updateCount == start { break }
     }
     rows.forgetUpdates()
     // Drawing has brought pinned headers up to date, which need not be among the rows.

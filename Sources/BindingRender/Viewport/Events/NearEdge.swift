@@ -13,27 +13,25 @@ final class NearEdges {
   /// Loads pages at the ends that have come near with a layout, and cancels at those that no longer
   /// are.
   func notice(_ window: ListWindow) {
-    let places = window.laidOut
     if window.height == 0 { return }
-    let due = [ListEdge.top, .bottom].compactMap { edge -> (() -> Void)? in
-      let path = (edge == .top ? places.first : places.last)?.path
-      guard let beyond = rowCount(beyond: path, to: edge, of: window.list) else { return nil }
-      return self[edge]?.record(beyond: beyond, visible: places.count)
-    }
+    let calls = [ListEdge.top, .bottom].compactMap { call(at: $0, window) }
     // Called last, because a load may change the list.
-    for call in due { call() }
+    for call in calls { call() }
   }
 
-  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
-  /// is not near; nil outside if it loads nothing, or if a search that hides rows does not know
-  /// it yet.
-  private func rowCount(beyond path: ItemPath?, to edge: ListEdge, of list: ShownList) -> Int?? {
+  /// Returns what is to be called at an end; nil for nothing, also if a search that hides rows does
+  /// not know yet whether it is near.
+  private func call(at edge: ListEdge, _ window: ListWindow) -> (() -> Void)? {
     guard let end = self[edge] else { return nil }
-    guard let path, let shown = list.shown else {
-      return list.isJudging ? nil : .some(end.rowCountIfEmpty)
+    let places = window.laidOut
+    guard let path = (edge == .top ? places.first : places.last)?.path, let shown = window.shown
+    else {
+      if window.list.isJudging { return nil }
+      return self[edge]?.record(beyond: end.rowCountIfEmpty, visible: 0)
     }
     if shown.isJudging(beyond: path, to: edge) { return nil }
-    return .some(shown.count(beyond: path, to: edge, within: end.distance))
+    let beyond = shown.count(beyond: path, to: edge, within: end.distance)
+    return self[edge]?.record(beyond: beyond, visible: places.count)
   }
 
   /// Begins to count calls anew at both ends.

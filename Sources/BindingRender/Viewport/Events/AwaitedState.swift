@@ -51,9 +51,9 @@ final class AwaitedState {
       (focus, self.line, hasRestoredFocus) = (nil, nil, true)
       // Where the list has left its end for a row, it stays, also if the end is visible.
       if let line {
-        viewport.move { $0.anchor.begin(at: path, linesAbove: -line) }
-      } else if viewport.isFollowing, !viewport.window.keepsFocusInSight {
-        viewport.move { $0.focus.reveal(false) }
+        viewport.move { $0.begin(at: path, linesAbove: -line) }
+      } else if viewport.window.isFollowing, !viewport.window.keepsFocusInSight {
+        viewport.move { $0.revealFocus(false) }
       } else {
         viewport.didMove()
       }
@@ -62,14 +62,14 @@ final class AwaitedState {
     self.place = nil
     viewport.move { $0.goTo(path) }
     viewport.move { window in
-      window.anchor.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
-      window.focus.reveal(false)
+      window.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
+      window.revealFocus(false)
     }
     viewport.didMove()
     let window = viewport.window
     guard window.keepsFocusInSight, let focus = window.focus.path else { return }
     // Rows that have come since must not push the focus out of sight.
     let kept = KeptFocus(path: focus, isIdle: !hasRestoredFocus)
-    viewport.move { $0.anchor.keep(kept) }
+    viewport.move { $0.keep(kept) }
   }
 }

@@ -4,9 +4,6 @@ struct ListMoves {
   private(set) var count = 0
   /// Whether the list was moved since the last layout.
   private(set) var isNew = false
-  /// Whether rows that come at the followed end are shown: moves decide that, not what happens to
-  /// be visible.
-  private(set) var isFollowing = true
 
   /// Records a move.
   mutating func add() { count += 1 }
@@ -19,9 +16,6 @@ struct ListMoves {
     defer { isNew = false }
     return isNew
   }
-
-  /// Follows the end from now on, or no longer.
-  mutating func follow(_ isFollowing: Bool) { self.isFollowing = isFollowing }
 
   /// Makes what happened since no move, such as a return to an earlier place.
   mutating func forgetMoves(since count: Int) { self.count = count }
