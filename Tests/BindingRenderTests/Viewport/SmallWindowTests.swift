@@ -68,9 +68,11 @@ struct SmallWindowTests {
     }
   }
 
-  @Test("A top that is followed shows a row below its headers", arguments: [1, 2, 3])
+  @Test(
+    "A top that is followed because the list is inline shows a row below its headers",
+    arguments: [1, 2, 3]
+  )
   func followedTop(rows: Int) {
-    list.options.followedEdge = .top
     adapter.apply {
       ListSections([1, 2, 3]) { section in
         Heading(text: "header \(section)")
@@ -80,6 +82,10 @@ struct SmallWindowTests {
     }
     let screen = TestScreen(program, columns: 20, rows: rows)
     screen.draw()
+    var overlay = list.viewport.overlay
+    overlay.isInline = true
+    list.viewport.show(below: overlay)
+    #expect(list.viewport.options.followedEdge == .top)
     for key: Key in ["G", "g"] {
       screen.press(key)
       #expect(screen.lines.contains { $0.hasPrefix("▌ row") }, "\(key) \(screen.lines)")

@@ -17,7 +17,9 @@ struct OptionOverlay: Equatable {
   func laid(over own: ViewOptions) -> ViewOptions {
     var options = own
     options.showsFocus = isSpoken || showsDetails || own.showsFocus ?? takesKeys
-    if isInline, own.followedEdge == nil { options.followedEdge = .top }
+    if isInline, own.followedEdge == nil {
+      (options.followedEdge, options.followsUnasked) = (.top, true)
+    }
     if let searched { options.markedPattern = searched }
     return options
   }

@@ -109,10 +109,14 @@ extension ListWindow {
   /// Whether only headers and footers are in sight, such as on a screen of few lines, and the list
   /// shows a focus.
   ///
-  /// One that is higher than the screen can be read, and a bottom that is followed stays in sight.
+  /// One that is higher than the screen can be read, and an end that the program follows stays.
   func showsNoItem(_ places: [PlacedRow]) -> Bool {
     guard showsFocus, let shown else { return false }
-    if rows.options.followedEdge == .bottom, shows(.bottom, places, shown) { return false }
+    if let edge = rows.options.followedEdge, !rows.options.followsUnasked,
+      shows(edge, places, shown)
+    {
+      return false
+    }
     let covered = pinnedHeaderLines(over: places).count
     return !places.contains { place in
       place.showsText(below: covered, height: height)
