@@ -30,11 +30,13 @@ final class SearchSession {
   func change(to new: ListSearch) {
     let old = effect
     effect = new
-    let isOther = new.unit != old.unit || new.isPhrase != old.isPhrase
-    let isFilterNew = new.filter != nil && old.filter == nil
-    if text.isEmpty || !isOther || isFilterNew { return }
-    if new.filter == nil { old.filter?.ask(SearchPattern(""), nil) }
-    search(for: text)
+    if text.isEmpty { return }
+    let isSameFilter =
+      (new.filter == nil) == (old.filter == nil) && new.filter?.list === old.filter?.list
+    if !isSameFilter { old.filter?.ask(SearchPattern(""), nil) }
+    let isOther = !isSameFilter || new.unit != old.unit || new.isPhrase != old.isPhrase
+    // A new filter takes part from the next key on.
+    if isOther, isSameFilter || new.filter == nil { search(for: text) }
   }
 
   /// Searches for a text, as if the user had typed it.

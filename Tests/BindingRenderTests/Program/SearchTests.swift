@@ -156,6 +156,38 @@ struct ProgramSearchTests {
     )
   }
 
+  @Test("A filter that is replaced while a text is typed filters no longer")
+  func replacedFilter() {
+    let shown = peaks.filtered { _ in true }
+    let others = LiveList(["Monk", "Dom"].map { Song($0) }).filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    for new in [ListSearch.find, .filter(others, by: \.id)] {
+      program.focusedPane.search = .filter(shown, by: \.id)
+      screen.press("/")
+      screen.type("mon")
+      #expect(!screen.lines.contains { $0.hasSuffix("Eiger") })
+      program.focusedPane.search = new
+      #expect(screen.lines.contains { $0.hasSuffix("Eiger") })
+      screen.type("k")
+      #expect(screen.lines.contains { $0.hasSuffix("Eiger") })
+      screen.press(.escape)
+      #expect(screen.lines.contains { $0.hasSuffix("Eiger") })
+    }
+  }
+
+  @Test("A filter made anew for the same list goes on with the text that is typed")
+  func sameFilter() {
+    let shown = peaks.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    program.focusedPane.search = .filter(shown, by: \.id)
+    screen.press("/")
+    screen.type("mon")
+    program.focusedPane.search = .filter(shown, by: \.id)
+    #expect(!screen.lines.contains { $0.hasSuffix("Eiger") })
+    screen.press(.escape)
+    #expect(screen.lines.contains { $0.hasSuffix("Eiger") })
+  }
+
   @Test("n and N go through the rows that a search has left, also where they show another text")
   func nextOfFiltered() {
     let users = LiveList((0..<6).map { Song("\($0 % 2 == 0 ? "ada" : "bob") \($0)") })

@@ -23,16 +23,20 @@ public struct ListSearch {
     /// The row to begin around, and a closure that requests a frame from another thread.
     @usableFromInline typealias Background = (near: RowIdentifier?, wake: @Sendable () -> Void)
 
+    /// The list that is filtered; nil if a closure knows it.
+    let list: AnyObject?
     let ask: (SearchPattern, Background?) -> Void
     let isAsking: () -> Bool
     let finish: () -> Bool
 
     @usableFromInline
     init(
+      of list: AnyObject? = nil,
       ask: @escaping (SearchPattern, Background?) -> Void,
       isAsking: @escaping () -> Bool = { false },
       finish: @escaping () -> Bool = { false }
     ) {
+      self.list = list
       self.ask = ask
       self.isAsking = isAsking
       self.finish = finish
@@ -101,7 +105,7 @@ public struct ListSearch {
     _ list: LiveFilter<Element>,
     by matches: @escaping @Sendable (_ element: Element, _ pattern: SearchPattern) -> Bool
   ) -> ListSearch {
-    let filter = Filter { pattern, background in
+    let filter = Filter(of: list) { pattern, background in
       let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
       guard let (row, wake) = background else { return list.refilter(passes) }
       let near = row.flatMap { ($0.section ?? $0.row).identifier(of: Element.self) }
