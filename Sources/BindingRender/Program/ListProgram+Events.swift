@@ -1,7 +1,7 @@
 import BindingCore
 
 extension ListProgram {
-  /// Handles an event: a ``ListTerminal`` passes each to its program.
+  /// Handles an event: a ``ListTerminal`` passes each to its program. The wheel scrolls.
   /// - Parameter event: The event.
   /// - Returns: Whether to continue.
   public func handle(_ event: TerminalEvent) -> Bool {
@@ -10,7 +10,10 @@ extension ListProgram {
     case .key(let key): handle(key)
     case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where isTyping: paste(text)
-    case .paste, .scroll: passOn(event)
+    case .scroll(let lines, let line, let column):
+      list(line: line, column: column).scroll(by: lines)
+      passOn(event)
+    case .paste: passOn(event)
     case .resize, .resumed: onOtherEvent(event)
     case .redraw: return !hasQuit
     case .ended: quit()

@@ -201,4 +201,16 @@ struct PaneTerminalTests {
       #expect(terminal.lines == last + ["doubtful"])
     }
   }
+
+  @Test("Inline, the panes that a small window had no room for are printed at the end")
+  func whole() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline", "panes", "bounded"])
+    try terminal.waitForOutput("quit")
+    terminal.resize(columns: 60, rows: 7)
+    try terminal.waitForOutput("quit", times: 2)
+    let count = terminal.output.ranges(of: "other third").count
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.ranges(of: "other third").count == count + 1)
+  }
 }

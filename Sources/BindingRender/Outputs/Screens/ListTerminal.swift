@@ -217,8 +217,7 @@ public final class ListTerminal {
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Handles an event: draws a frame, repaints at `^L`, scrolls with the wheel, and passes the
-  /// event to the program.
+  /// Handles an event: draws a frame, repaints at `^L`, and passes the event to the program.
   /// - Parameter event: The event.
   /// - Returns: False once the program has quit or the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {
@@ -228,10 +227,8 @@ public final class ListTerminal {
       if key == .control("c") { drawLast() }
       session.sendSignal(of: key)
       return true
-    case .scroll(let lines, let line, let column):
-      program.list(line: line, column: column).scroll(by: lines)
     case .key(.control("l")): repaint()
-    case .key, .paste, .click, .resize, .resumed, .ended: break
+    case .key, .paste, .click, .scroll, .resize, .resumed, .ended: break
     }
     // The frame is drawn once all events so far are handled.
     session.wake()
@@ -313,16 +310,14 @@ extension ListTerminal {
 
   /// Draws the rows as well that the window has no room for, which the terminal scrolls out at the
   /// top; does nothing if all lines together are more than a screen may have, or if seeing the end
-  /// would load more.
+  /// of a list would load more.
   private func drawWhole() {
-    let viewport = program.list.viewport
-    if isLent || viewport.window.showsAll { return }
-    if viewport.nearEdges[.top] != nil || viewport.nearEdges[.bottom] != nil {
-      return
-    }
+    let edges = program.root.leaves.map(\.list.viewport.nearEdges)
+    if isLent || edges.contains(where: { $0[.top] != nil || $0[.bottom] != nil }) { return }
+    let (shown, most) = (program.frames.frame.lines.count, TerminalSize.largest.rows - 1)
     let restore = program.root.savedLayout()
     let frame = program.frame(for: screen.ofRows(TerminalSize.largest.rows))
-    guard viewport.window.showsAll else { return restore() }
+    guard shown < frame.lines.count, frame.lines.count < most else { return restore() }
     // A frame that grows beyond the window cannot go back to its first line.
     write(screen.makeRoom() + show(frame))
   }

@@ -92,12 +92,7 @@ public final class TestScreen {
   /// Sends an event to the program, as a terminal does.
   /// - Parameter event: The event; a list alone takes only the wheel.
   public func send(_ event: TerminalEvent) {
-    switch event {
-    case .resize(let size): _ = screen.resize(to: size)
-    case .scroll(let lines, let line, let column):
-      program.list(line: line, column: column).scroll(by: lines)
-    default: break
-    }
+    if case .resize(let size) = event { _ = screen.resize(to: size) }
     // Between two keys, the user sees or hears a frame.
     drawIfDue()
     _ = program.handle(event)
