@@ -208,7 +208,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     return lines
       + message.map { index, line in
         Frame.Line(
-          identity: LineIdentity(row: 0, line: index),
+          identity: .placeholder(index),
           content: ScreenLine(line, columns: columns, glyphs: viewport.rows.glyphs)
         )
       }

@@ -303,7 +303,7 @@ public class Split: Pane {
     }
     // Lines of several panes are those of none, so that the terminal does not shift one with the
     // other.
-    let row = -4 - (leaves.first?.number ?? 0)
+    let row = LineIdentity.composedRow(ofPane: leaves.first?.number ?? 0)
     let lines =
       areColumns
       ? composed.lines(
@@ -329,7 +329,7 @@ public class Split: Pane {
     }
     let columns = part.area.columns
     return Frame.Line(
-      identity: LineIdentity(row: -3, line: part.pane.leaves.first?.number ?? 0),
+      identity: .title(ofPane: part.pane.leaves.first?.number ?? 0),
       content: ScreenLine(
         title.clipped(to: columns).lines[0],
         columns: columns,

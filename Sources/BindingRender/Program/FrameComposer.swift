@@ -43,7 +43,7 @@ final class FrameComposer {
         glyphs: screen.glyphs
       )
       if let style { content.fill(with: screen.glyphs.id(of: style)) }
-      return Frame.Line(identity: LineIdentity(row: -2, line: number), content: content)
+      return Frame.Line(identity: .chrome(number), content: content)
     }
 
     let isTypedAbove = layout.cursor?.edge == .top

@@ -11,7 +11,7 @@ package struct Frame {
     }
 
     /// A line that belongs to no row.
-    static let blank = Line(identity: LineIdentity(row: -1, line: 0), content: .blank)
+    static let blank = Line(identity: .blank(0), content: .blank)
   }
 
   package let lines: [Line]

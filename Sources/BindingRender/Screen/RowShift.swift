@@ -30,6 +30,21 @@ package struct LineIdentity: SelfIdentified {
     self.row = row
     self.line = line
   }
+
+  /// A line of the text in place of rows.
+  static func placeholder(_ line: Int) -> LineIdentity { LineIdentity(row: 0, line: line) }
+
+  /// A line that belongs to no row.
+  static func blank(_ line: Int) -> LineIdentity { LineIdentity(row: -1, line: line) }
+
+  /// A line around the panes.
+  static func chrome(_ line: Int) -> LineIdentity { LineIdentity(row: -2, line: line) }
+
+  /// The title of the pane with a number.
+  static func title(ofPane number: Int) -> LineIdentity { LineIdentity(row: -3, line: number) }
+
+  /// Returns the row of lines that are composed of several panes, the first with a number.
+  static func composedRow(ofPane number: Int) -> Int { -4 - number }
 }
 
 extension RowShift {

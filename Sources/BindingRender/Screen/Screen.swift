@@ -391,8 +391,6 @@ extension [Frame.Line] {
   /// Removes or adds blank lines until there is one line for each row.
   fileprivate mutating func fit(_ rows: Int) {
     if count > rows { removeSubrange(rows...) }
-    while count < rows {
-      append(Frame.Line(identity: LineIdentity(row: -1, line: count), content: .blank))
-    }
+    while count < rows { append(Frame.Line(identity: .blank(count), content: .blank)) }
   }
 }
