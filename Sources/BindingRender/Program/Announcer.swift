@@ -1,5 +1,5 @@
-/// What a spoken program says with the next frame besides the changes; without effect while it is
-/// not spoken.
+/// The requests for speech with the next frame, besides the changes; without effect while the
+/// program is not spoken.
 final class Announcer {
   /// The requests since the last frame; nil while the program is not spoken.
   private(set) var request: SpeechRequest?
@@ -26,6 +26,10 @@ final class Announcer {
   func noteCommand() { request?.hasCommand = true }
 
   func askForDetails() { request?.asksDetails = true }
+
+  func askForNews() { request?.asksNews = true }
+
+  func askForHelp() { request?.asksHelp = true }
 }
 
 /// Requests for speech with the next frame, besides the changes.
@@ -41,49 +45,8 @@ struct SpeechRequest {
   fileprivate(set) var hasCommand = false
   /// Whether a key asked for the details of the focused row.
   fileprivate(set) var asksDetails = false
-}
-
-// MARK: Answers to keys
-
-extension Announcer {
-  /// Says the changes since the last call, then the title and the status.
-  func tellNews(of program: ListProgram) {
-    guard let news = program.list.viewport.news else { return }
-    program.list.viewport.countNews()
-    say("\(news.text(by: program.spoken))", program.title(), program.status())
-  }
-
-  /// Says the keys that are available now.
-  func tellHelp(of program: ListProgram) {
-    for (heading, bindings) in program.available.groups where !bindings.isEmpty {
-      say("\(program.words(heading)):")
-      for binding in bindings {
-        let keys = binding.keys.map { program.spoken(.spokenKey($0)) }
-        say("\(program.title(of: binding)): \(keys.joined(separator: ", "))")
-      }
-    }
-  }
-}
-
-extension ListNews {
-  /// Returns the news in words, such as "Above: 3 rows added, 1 removed. Below: 2 rows changed."
-  fileprivate func text(by spoken: (ListPhrase) -> String) -> String {
-    func text(_ counts: Counts, _ side: (String) -> ListPhrase) -> String? {
-      let phrases = [
-        counts.sections.phrase(ListPhrase.sectionNews), counts.rows.phrase(ListPhrase.rowNews),
-      ]
-      let text = phrases.compactMap { $0.map(spoken) }.joined(separator: ", ")
-      return text.isEmpty ? nil : spoken(side(text))
-    }
-    let sides = [text(above, ListPhrase.above), text(below, ListPhrase.below)]
-    let text = sides.compactMap(\.self).joined(separator: " ")
-    return text.isEmpty ? spoken(.noNews) : text
-  }
-}
-
-extension ListNews.Count {
-  /// The numbers as a phrase; nil if nothing was counted.
-  fileprivate func phrase(_ phrase: (Int, Int, Int, Int) -> ListPhrase) -> ListPhrase? {
-    self == ListNews.Count() ? nil : phrase(came, went, changed, moved)
-  }
+  /// Whether a key asked for the changes since it was last pressed.
+  fileprivate(set) var asksNews = false
+  /// Whether to say the keys that are available.
+  fileprivate(set) var asksHelp = false
 }

@@ -52,7 +52,7 @@ extension KeyBindings {
   static var speech: [KeyBinding] {
     [
       KeyBinding("what changed", [.control("g")], isAvailable: \.isSpoken) {
-        $0.announcer.tellNews(of: $0)
+        $0.announcer.askForNews()
       },
       KeyBinding("say again", [.control("l")], isAvailable: \.isSpoken) {
         $0.announcer.repeatRow()

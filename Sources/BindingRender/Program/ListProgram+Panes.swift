@@ -116,7 +116,7 @@ extension ListProgram {
 
   /// Shows the key bindings and their titles above the list, or the list again.
   public func toggleHelp() {
-    if isSpoken { return announcer.tellHelp(of: self) }
+    if isSpoken { return announcer.askForHelp() }
     if stack.top.isHelp { return goBack() }
     let help = HelpPane(of: self)
     push(StackedPane(pane: help, focus: help, purpose: .help))

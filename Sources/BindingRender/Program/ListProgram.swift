@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A program that shows one list: its key bindings, and the lines above and below the list.
+/// A program that shows lists: its key bindings, and the lines above and below them.
 ///
 /// ```swift
 /// let program = ListProgram(list)
@@ -191,7 +191,7 @@ public final class ListProgram {
     announcer.speaks(new.isSpoken)
     if isSpoken, stack.top.isHelp {
       goBack()
-      announcer.tellHelp(of: self)
+      announcer.askForHelp()
     }
     // A list may have been in a pane of another program since.
     for entry in stack.entries { entry.pane.join(self) }

@@ -68,6 +68,8 @@ struct Speaker {
     let isPushed = program.stack.canGoBack && program.root === program.focusedPane
     if hasBegun || !isPushed { spoken.append(paneTitle) }
     spoken += request.lines.map(\.words)
+    if request.asksNews { spoken += program.takeNews() }
+    if request.asksHelp { spoken += program.spokenHelp }
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
       spoken += rowLines(of: program, repeats: request.repeatsRow || isClosing)

@@ -1,0 +1,46 @@
+import BindingCore
+
+// What is said when a key asks for it.
+extension ListProgram {
+  /// Returns the changes since the last call, then the title and the status.
+  func takeNews() -> [String] {
+    let viewport = list.viewport
+    guard let news = viewport.news else { return [] }
+    viewport.countNews()
+    return [news.text(by: spoken), title().words, status().words]
+  }
+
+  /// The keys that are available now, under their headings.
+  var spokenHelp: [String] {
+    available.groups.filter { !$0.bindings.isEmpty }.flatMap { heading, bindings in
+      ["\(spoken(heading)):"]
+        + bindings.map { binding in
+          let keys = binding.keys.map { spoken(.spokenKey($0)) }.joined(separator: ", ")
+          return "\(title(of: binding).words): \(keys)"
+        }
+    }
+  }
+}
+
+extension ListNews {
+  /// Returns the news in words, such as "Above: 3 rows added, 1 removed. Below: 2 rows changed."
+  fileprivate func text(by spoken: (ListPhrase) -> String) -> String {
+    func text(_ counts: Counts, _ side: (String) -> ListPhrase) -> String? {
+      let phrases = [
+        counts.sections.phrase(ListPhrase.sectionNews), counts.rows.phrase(ListPhrase.rowNews),
+      ]
+      let text = phrases.compactMap { $0.map(spoken) }.joined(separator: ", ")
+      return text.isEmpty ? nil : spoken(side(text))
+    }
+    let sides = [text(above, ListPhrase.above), text(below, ListPhrase.below)]
+    let text = sides.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? spoken(.noNews) : text
+  }
+}
+
+extension ListNews.Count {
+  /// The numbers as a phrase; nil if nothing was counted.
+  fileprivate func phrase(_ phrase: (Int, Int, Int, Int) -> ListPhrase) -> ListPhrase? {
+    self == ListNews.Count() ? nil : phrase(came, went, changed, moved)
+  }
+}
