@@ -70,4 +70,166 @@ extension KeyBindings {
     for binding in others + resizing + details + speech { table[binding.name] = binding }
     return table.phrased
   }
+
+  // MARK: Rows
+
+  /// The ways to move through a list, with their keys.
+  static var motions: [KeyBinding] {
+    [
+      KeyBinding("up", .up, "k", as: .up) { $0.move(by: -$1) },
+      KeyBinding("down", .down, "j", as: .down) { $0.move(by: $1) },
+      KeyBinding("page up", .pageUp, .control("b")) { $0.scroll(byPages: -$1) },
+      KeyBinding("page down", .pageDown, .control("f"), " ") { $0.scroll(byPages: $1) },
+      KeyBinding("half a page up", .control("u")) { $0.scroll(byHalfPages: -$1) },
+      KeyBinding("half a page down", .control("d")) { $0.scroll(byHalfPages: $1) },
+      KeyBinding("top", .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
+      KeyBinding("end", .end, .control(.end), "G", as: .end) { list, _ in
+        list.scroll(to: .bottom)
+      },
+      KeyBinding("first visible row", "H") { list, _ in list.focusInSight { $0.first } },
+      KeyBinding("middle visible row", "M") { list, _ in
+        list.focusInSight { $0.isEmpty ? nil : $0[$0.count / 2] }
+      },
+      KeyBinding("last visible row", "L") { list, _ in list.focusInSight { $0.last } },
+    ]
+  }
+
+  /// The key bindings for lists in which several rows can be selected.
+  private static var selection: [KeyBinding] {
+    func selecting(
+      _ title: String,
+      _ key: Key,
+      isInBottomLine: Bool = false,
+      repeats: Bool = false,
+      _ select: @escaping (RowSelection) -> Void
+    ) -> KeyBinding {
+      KeyBinding(title, [key], isCommand: true, isInBottomLine: isInBottomLine) {
+        $0.focusedPane.selection.selectsSeveral
+      } perform: { program in
+        let count = repeats ? min(10_000, max(1, program.typedCount ?? 1)) : 1
+        for _ in 0..<count { select(program.focusedPane.selection) }
+      }
+    }
+    return [
+      selecting("toggle selection", " ", isInBottomLine: true, repeats: true) { $0.toggle() },
+      selecting("extend selection up", .shift(.up), repeats: true) { $0.extend(by: -1) },
+      selecting("extend selection down", .shift(.down), repeats: true) { $0.extend(by: 1) },
+      selecting("select to here", "V") { $0.extendToFocus() },
+      selecting("select all", "*") { $0.selectAll() },
+    ]
+  }
+
+  /// The key binding that deselects all rows.
+  private static var deselection: KeyBinding {
+    KeyBinding("deselect all", ["-", .escape], isCommand: true) {
+      $0.focusedPane.selection.selectsSeveral && $0.focusedPane.selection.hasRows
+    } perform: { program in
+      // The focused row's deselection is said anyway.
+      if program.focusedPane.selection.deselectAll() {
+        program.announcer.say(program.words(.nothingSelected))
+      }
+    }
+  }
+
+  /// The key bindings of the arrows to the left and right: in a tree they open and close rows, else
+  /// they move the list sideways.
+  private static var sideways: [KeyBinding] {
+    func step(_ title: String, _ key: Key, forwards: Bool) -> KeyBinding {
+      KeyBinding(title, [key], isCommand: true) {
+        $0.list.treeStep(forwards: forwards) != nil
+      } perform: {
+        $0.list.treeStep(forwards: forwards)?()
+      }
+    }
+    return [step("expand", .right, forwards: true), step("collapse", .left, forwards: false)]
+      + [("scroll left", Key.left, -1), ("scroll right", .right, 1)].map { title, key, step in
+        KeyBinding(title, key) {
+          !$0.isSpoken && $0.list.viewport.canMoveSideways
+        } motion: {
+          $0.scroll(byHalfWidths: step * $1)
+        }
+      }
+  }
+
+  // MARK: Panes
+
+  /// The key binding that leaves a pushed pane.
+  static var back: KeyBinding {
+    KeyBinding("back", [.escape], isCommand: true, isInBottomLine: true) {
+      $0.stack.canGoBack
+    } perform: {
+      $0.goBack()
+    }
+  }
+
+  /// The key bindings that change the size of a pane, by as many lines or columns as were typed.
+  private static var resizing: [KeyBinding] {
+    func resized(in program: ListProgram) -> Split? {
+      program.isSpoken ? nil : program.root.resizedSplit(near: program.focusedPane)
+    }
+    return [("smaller pane", "<" as Key, -1), ("larger pane", ">", 1)].map { title, key, step in
+      KeyBinding(title, [key], isAvailable: { resized(in: $0) != nil }) { program in
+        let count = min(TerminalSize.largest.columns, max(1, program.typedCount ?? 1))
+        resized(in: program)?.resize(by: step * count, near: program.focusedPane)
+      }
+    }
+  }
+
+  /// The key binding that hides details which a list shows only for a while.
+  private static var closingDetails: KeyBinding {
+    KeyBinding("close the details", [.escape]) {
+      $0.details?.canClose == true
+    } perform: {
+      $0.details?.takeFocusBack()
+    }
+  }
+
+  /// The key bindings for the details of the focused row.
+  private static var details: [KeyBinding] {
+    let open = KeyBinding("details", ["v"], isInBottomLine: true) {
+      $0.details?.canOpen == true
+    } perform: {
+      $0.details?.open(in: $0)
+    }
+    return [open]
+      + [("scroll the details down", "J" as Key, 1), ("scroll the details up", "K", -1)].map {
+        title,
+        key,
+        step in
+        KeyBinding(title, [key], isAvailable: { $0.details?.canScroll == true }) {
+          $0.details?.details.list.scroll(byHalfPages: step)
+        }
+      }
+  }
+
+  /// The key bindings that only a spoken list has.
+  private static var speech: [KeyBinding] {
+    [
+      KeyBinding("what changed", [.control("g")], isAvailable: \.isSpoken) {
+        $0.announcer.askForNews()
+      },
+      KeyBinding("say again", [.control("l")], isAvailable: \.isSpoken) {
+        $0.announcer.repeatRow()
+      },
+    ]
+  }
+}
+
+extension TextList {
+  fileprivate func move(by count: Int) {
+    viewport.window.showsFocus ? moveFocus(by: count) : scroll(by: count)
+  }
+
+  func scroll(byHalfPages count: Int) {
+    let (lines, isTooLarge) = count.multipliedReportingOverflow(
+      by: max(1, viewport.window.height / 2)
+    )
+    scroll(by: isTooLarge ? count : lines)
+  }
+
+  fileprivate func focusInSight(_ choose: ([ItemPath]) -> ItemPath?) {
+    if !viewport.window.showsFocus { return }
+    let items = visiblePaths.filter { content?.placement(of: $0) != nil }
+    if let path = choose(items) { moveFocus(to: path) }
+  }
 }

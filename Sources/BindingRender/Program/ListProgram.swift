@@ -169,6 +169,17 @@ public final class ListProgram {
     main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
+  // MARK: The list with the focus
+
+  /// The list that the program shows; of several, the one that has the focus.
+  public var list: TextList { focusedPane.list }
+
+  /// Opens the line in which the user types a search; each key that changes the text searches.
+  ///
+  /// Rows are judged in batches, which loads the sections that the search passes: in a very long
+  /// list, let ``ListPane/search`` filter a live list instead.
+  public func beginSearch() { focusedPane.session.begin(linesAround: frames.linesAround) }
+
   // MARK: Frames
 
   /// Requests a frame, after something that the title or the status shows has changed.
