@@ -12,40 +12,24 @@ struct Speaker {
   private var emptyText: String?
   /// The key hints that have been said.
   private var known: Set<String> = []
-  /// The line in which the user types, as it was last said.
-  private var prompt: LineEditor?
+  private var prompt = SpokenPrompt()
   private var remark = ""
   private var failure: String?
   private var hasFailed = false
   private var isMoving = false
-  /// The status before a question was answered or a command was performed; nil if neither may have
-  /// changed it.
-  private var statusBefore: String?
-  private var status = ""
+  private var status = SpokenStatus()
   /// The texts said of the focused row since the last key, without their numbers.
   private var saidOfRow: Set<String> = []
-  /// The events of the row that no key caused, and when each was said last.
-  private var saidUnasked: [UnaskedChange: Int] = [:]
-  /// The time at which to say what was not said yet, by the clock of the list; nil for nothing.
-  private(set) var nextTime: Int?
+  private var unasked = UnaskedChanges()
   /// The time of the last key with a result that may not be known yet and was not said.
   private var commandTime: Int?
   /// Whether the position of the row was not said since that key.
   private var isPlaceDue = false
   /// The longest time after a key, in nanoseconds, in which a change counts as its result.
   private static let patience = 1_000_000_000
-  /// The time in nanoseconds for which a change of one kind is said once, unless a key is pressed.
-  private static let pause = 3_000_000_000
 
-  /// A change of the row that the user is at, which no key of theirs has made.
-  private enum UnaskedChange {
-    /// The row has left the list, and another has the focus.
-    case gone
-    /// The list has become empty.
-    case emptied
-    /// The empty list has got rows.
-    case filled
-  }
+  /// The time at which to say what was not said yet, by the clock of the list; nil for nothing.
+  var nextTime: Int? { unasked.nextTime }
 
   /// Returns the text to write for the newest state of a program; empty if nothing has changed.
   /// - Parameters:
@@ -57,11 +41,11 @@ struct Speaker {
     let around = program.frames.surroundings(of: program, for: screen)
     program.details?.say(in: program)
     let request = program.announcer.take()
-    nextTime = nil
+    unasked.beginFrame()
     noteKeys(request, at: program.list.clock.now)
 
     let new = program.heardSearchLine ?? around.prompt
-    let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
+    let isClosing = (prompt.isOpen || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     let paneTitle = paneTitle(in: program)
     // The title of the program ends with that of a pushed pane.
@@ -75,33 +59,41 @@ struct Speaker {
       spoken += rowLines(of: program, repeats: request.repeatsRow || isClosing)
     }
     spoken += failures(of: program)
-    spoken.append(statusLine(around, of: program, request, isClosing: isClosing))
+    let newStatus = around.ownStatus.words
+    spoken.append(
+      program.bindsListKeys
+        ? status.take(
+          newStatus,
+          isAnswered: isClosing || request.hasCommand,
+          hasKey: request.hasKey
+        ) : status.take(newStatus)
+    )
     hasBegun = true
-    return typedLines(request.typed)
-      + text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
+    return prompt.text(ofFinished: request.typed)
+      + prompt.text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
   }
 
   /// Returns the end of the last line, if the user is typing there.
-  mutating func finish() -> String {
-    defer { prompt = nil }
-    return prompt == nil ? "" : Self.lineBreak
-  }
-
-  private static let lineBreak = "\r\n"
+  mutating func finish() -> String { prompt.finish() }
 
   /// The title of the pane that has got the focus, of which nothing was said yet.
   private mutating func paneTitle(in program: ListProgram) -> String {
     if pane === program.focusedPane { return "" }
     pane = program.focusedPane
-    (row, emptyText, saidOfRow, saidUnasked, isMoving) = (nil, nil, [], [:], false)
+    (row, emptyText, saidOfRow, isMoving) = (nil, nil, [], false)
+    unasked.forget()
     return program.root.spokenName(of: program.focusedPane, by: program.words)
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
-    if request.hasKey { (saidOfRow, saidUnasked, commandTime, isPlaceDue) = ([], [:], nil, false) }
+    if request.hasKey {
+      (saidOfRow, commandTime, isPlaceDue) = ([], nil, false)
+      unasked.forget()
+    }
     if request.hasCommand { (commandTime, isPlaceDue) = (time, true) }
     if let commandTime, time > commandTime + Self.patience {
-      (self.commandTime, isPlaceDue, statusBefore) = (nil, false, nil)
+      (self.commandTime, isPlaceDue) = (nil, false)
+      status.forgetCommand()
     }
   }
 
@@ -117,7 +109,8 @@ struct Speaker {
       let text = failure ?? (program.placeholder(of: pane) ?? pane.list.empty).words
       if failure != nil, let hint = program.retryHint(of: pane) { known.insert(hint) }
       let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
-      if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }
+      let now = program.list.clock.now
+      if row != nil, !repeats, !unasked.say(.emptied, at: now) { return [] }
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: program)]
     }
@@ -149,22 +142,12 @@ struct Speaker {
   /// Whether another row must wait to be said, because the one before vanished and rows have
   /// vanished before.
   private mutating func isTooSoon(toSay new: SpokenRow, in program: ListProgram) -> Bool {
-    if row == nil { return emptyText != nil && isTooSoon(for: .filled, in: program) }
-    guard let row, !row.isSameRow(as: new), let identity = row.identity,
+    let now = program.list.clock.now
+    guard let row else { return emptyText != nil && !unasked.say(.filled, at: now) }
+    guard !row.isSameRow(as: new), let identity = row.identity,
       program.list.content?.path(of: identity) == nil
     else { return false }
-    return isTooSoon(for: .gone, in: program)
-  }
-
-  /// Whether a change of a kind was said a short time ago; if not, it is said now.
-  private mutating func isTooSoon(for change: UnaskedChange, in program: ListProgram) -> Bool {
-    let now = program.list.clock.now
-    if let said = saidUnasked[change], now < said + Self.pause {
-      nextTime = said + Self.pause
-      return true
-    }
-    saidUnasked[change] = now
-    return false
+    return !unasked.say(.gone, at: now)
   }
 
   /// The changes of the focused row; empty if only its numbers changed once more, such as those of
@@ -228,53 +211,6 @@ struct Speaker {
     if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
     hasFailed = findsNothing
     return spoken
-  }
-
-  /// The status if a command or an answer changed it, or if the program has no key to ask for it.
-  private mutating func statusLine(
-    _ around: ListSurroundings,
-    of program: ListProgram,
-    _ request: SpeechRequest,
-    isClosing: Bool
-  ) -> String {
-    let old = status
-    status = around.ownStatus.words
-    if !program.bindsListKeys { return status == old ? "" : status }
-    if isClosing || request.hasCommand {
-      statusBefore = old
-    } else if request.hasKey {
-      statusBefore = nil
-    }
-    guard let statusBefore, statusBefore != status else { return "" }
-    self.statusBefore = nil
-    return status
-  }
-
-  // MARK: Text
-
-  /// Returns the part of the finished lines that was not said yet.
-  private mutating func typedLines(_ editors: [LineEditor]) -> String {
-    var text = ""
-    for line in editors {
-      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.spokenLine }
-      text += (rest ?? line.spokenLine) + Self.lineBreak
-      prompt = nil
-    }
-    return text
-  }
-
-  /// Returns the lines, with the changes of the line being typed.
-  private mutating func text(
-    _ spoken: [String],
-    _ new: LineEditor?,
-    columns: Int
-  ) -> String {
-    defer { prompt = new }
-    let lines = spoken.map { $0 + Self.lineBreak }.joined()
-    let end = prompt == nil ? "" : Self.lineBreak
-    guard let new else { return end + lines }
-    if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
-    return end + lines + new.spokenLine(columns: columns)
   }
 }
 
