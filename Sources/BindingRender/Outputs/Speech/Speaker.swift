@@ -45,7 +45,7 @@ struct Speaker {
     noteKeys(request, at: program.list.clock.now)
 
     let new = program.heardSearchLine ?? around.prompt
-    let isClosing = (prompt.isOpen || !request.typed.isEmpty) && new == nil
+    let isClosing = (prompt.said != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     let paneTitle = paneTitle(in: program)
     // The title of the program ends with that of a pushed pane.

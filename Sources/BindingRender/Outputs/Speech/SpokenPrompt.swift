@@ -1,15 +1,13 @@
 /// The line in which the user types, as far as it was said.
 struct SpokenPrompt {
   private static let lineBreak = "\r\n"
-  private var said: LineEditor?
-
-  /// Whether the last line that was written is one in which the user types.
-  var isOpen: Bool { said != nil }
+  /// The line as it was last said; nil while the user does not type.
+  private(set) var said: LineEditor?
 
   /// Returns the end of the line, if the user is typing there.
   mutating func finish() -> String {
     defer { said = nil }
-    return isOpen ? Self.lineBreak : ""
+    return said == nil ? "" : Self.lineBreak
   }
 
   /// Returns the part of the finished lines that was not said yet.
