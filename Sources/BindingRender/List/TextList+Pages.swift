@@ -24,7 +24,11 @@ extension TextList {
       let new = NearEdge(
         distance: distance,
         isNearIfEmpty: edge == .bottom,
-        load: { pages.didApproach(load) },
+        load: { [weak self] in
+          pages.didApproach(load)
+          // The lines around the rows say that it loads.
+          self?.needsFrame()
+        },
         cancel: { pages.didLeave(load) },
         canLoad: { pages.state(of: load).isIdle },
         giveUp: { pages.onDiagnostic?(.pagesInVain(count: NearEdge.vainLimit + 1)) }

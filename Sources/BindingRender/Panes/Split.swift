@@ -141,6 +141,17 @@ public class Split: Pane {
       part.pane.layOutTexts()
       part.pane.askTitle()
     }
+    // What is asked of a part without room counts no ticks: it shows nothing.
+    _ = program?.list.clock.record { for part in parts { askWithoutRoom(part) } }
+  }
+
+  /// Asks for the text and title of a part without room, which comes back once it needs less.
+  private func askWithoutRoom(_ part: PanePart) {
+    guard case .fitting(let limit) = part.length, !shown.contains(where: { $0.pane === part.pane })
+    else { return }
+    if part.showsTitle { part.pane.askTitle() }
+    let size = areColumns ? (limit, area.rows) : (area.columns, limit)
+    (part.pane as? TextPane)?.ask(in: PaneArea(columns: size.0, rows: size.1))
   }
 
   override func adapt() -> Bool {

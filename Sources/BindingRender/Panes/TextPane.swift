@@ -60,6 +60,12 @@ public class TextPane: ListPane {
     super.layOut()
   }
 
+  /// Asks for the text without showing it, to know whether there is room for it.
+  func ask(in area: PaneArea) {
+    widest = nil
+    ask(size(in: area))
+  }
+
   // What the text needs is known once it was asked for, as in the last frame.
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     if shown.lines.isEmpty { return 0 }

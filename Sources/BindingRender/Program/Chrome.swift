@@ -6,10 +6,9 @@ final class Chrome {
 
   /// Returns the lines for a screen of the given width.
   /// - Parameter isLast: Whether they stay on the terminal, without keys.
-  func lines(around program: ListProgram, columns: Int, isLast: Bool) -> ListSurroundings {
-    var parts = ListSurroundings()
+  func lines(around program: ListProgram, columns: Int, isLast: Bool) -> ChromeLines {
+    var parts = ChromeLines()
     parts.title = way(in: program, columns: columns)
-    program.noteStates(ofTexts: true)
     let session = program.focusedPane.session
     if isLast || !program.isModal { parts.status = program.status() }
     parts.ownStatus = parts.status
@@ -32,7 +31,7 @@ final class Chrome {
   }
 
   /// Adds the line that the user types in, or the keys.
-  private func complete(_ parts: inout ListSurroundings, for program: ListProgram, columns: Int) {
+  private func complete(_ parts: inout ChromeLines, for program: ListProgram, columns: Int) {
     let pane = program.focusedPane
     if let question = program.questions.first {
       if question.remark != StyledText() { parts.status = question.remark }
@@ -50,7 +49,6 @@ final class Chrome {
       return
     }
     let status = parts.status
-    pane.move.check()
     if pane.move.isActive {
       let keys = keysOfMoving(in: program)
       parts.status = status == StyledText() ? keys : "\(status)   \(keys)"
@@ -75,7 +73,7 @@ final class Chrome {
   /// Adds the keys that apply while the user types, if there is room for them beside the status, or
   /// alone where the user types above the list.
   private func addKeysOfTyping(
-    to parts: inout ListSurroundings,
+    to parts: inout ChromeLines,
     in program: ListProgram,
     _ columns: Int
   ) {
@@ -121,7 +119,7 @@ final class Chrome {
 }
 
 /// The lines around a list.
-struct ListSurroundings {
+struct ChromeLines {
   /// The text above the list.
   fileprivate(set) var title: StyledText = ""
   /// The text below the list.

@@ -21,7 +21,7 @@ final class FrameComposer {
   func drawLast(of program: ListProgram, _ draw: () -> Void) {
     func set(_ isLast: Bool) {
       self.isLast = isLast
-      for pane in program.root.leaves { pane.list.viewport.hideFocus(isLast) }
+      for pane in program.stack.leaves { pane.list.viewport.hideFocus(isLast) }
     }
     set(true)
     draw()
@@ -85,7 +85,7 @@ final class FrameComposer {
   }
 
   /// Lays out the panes for a screen, and returns the lines around them.
-  func surroundings(of program: ListProgram, for screen: Screen) -> ListSurroundings {
+  func chromeLines(of program: ListProgram, for screen: Screen) -> ChromeLines {
     layOut(program, for: screen).around
   }
 
@@ -99,7 +99,7 @@ final class FrameComposer {
     /// The number of lines that those around the panes leave; where it is more than their height,
     /// blank lines follow them.
     let room: Int
-    fileprivate(set) var around: ListSurroundings
+    fileprivate(set) var around: ChromeLines
     let above: [TextLine]
     let below: [TextLine]
     /// The column of the cursor in the last line above or below the panes; nil if no line is being
@@ -108,7 +108,7 @@ final class FrameComposer {
     fileprivate(set) var lines: [Frame.Line] = []
 
     /// Clips the lines around the panes, and computes the room that they leave.
-    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ListSurroundings) {
+    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ChromeLines) {
       let (columns, rows) = (size.columns, size.rows)
       func clipped(_ text: StyledText) -> [TextLine] {
         text == StyledText() ? [] : text.clipped(to: columns).lines
@@ -132,7 +132,7 @@ final class FrameComposer {
   /// Lays out the panes for a screen; the lines around them describe the rows that are visible
   /// there.
   private func layOut(_ program: ListProgram, for screen: Screen) -> Layout {
-    closePage(of: program, on: screen)
+    closePages(of: program, on: screen)
     program.loadedDetails?.takeIn()
     return program.list.clock.drawFrame {
       for pane in program.shownRoot.shownLeaves { pane.list.viewport.followClock() }
@@ -140,20 +140,20 @@ final class FrameComposer {
     }
   }
 
-  /// Goes back from a page once the split has room for it.
-  private func closePage(of program: ListProgram, on screen: Screen) {
+  /// Goes back from pages once their splits have room for them.
+  private func closePages(of program: ListProgram, on screen: Screen) {
     let stack = program.stack
-    if !stack.isPageDue(on: screen.size) { return }
-    let below = stack.entries[stack.entries.count - 2]
-    let area = Self.area(
-      on: screen.size,
-      isInline: screen.mode == .inline,
-      linesAround: below.linesAround ?? Self.usualLines(around: program)
-    )
-    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: screen.mode == .inline)
-    let page = stack.top.pane.leaves.first
-    let shown = below.pane.leaves(fitting: area, on: surface)
-    if shown.contains(where: { $0 === page }) { _ = program.pop() }
+    let isInline = screen.mode == .inline
+    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    while stack.isPageDue(on: screen.size) {
+      let below = stack.entries[stack.entries.count - 2]
+      let linesAround = below.linesAround ?? Self.usualLines(around: program)
+      let area = Self.area(on: screen.size, isInline: isInline, linesAround: linesAround)
+      let page = stack.top.pane.leaves.first
+      if !below.pane.leaves(fitting: area, on: surface).contains(where: { $0 === page }) { break }
+      _ = program.pop()
+    }
+    stack.noteSize(screen.size)
   }
 
   /// Returns the place that a number of lines around the panes leaves them.
@@ -171,13 +171,14 @@ final class FrameComposer {
     (program.hasOwnTitle ? 1 : 0) + (program.hasOwnStatus || program.bindsListKeys ? 1 : 0)
   }
 
+  /// Lays out the panes in the room that the lines around them leave.
+  ///
+  /// Those lines describe what the panes show. As long as they leave less or more room than the
+  /// panes have, the panes are laid out in that room, and the lines asked again.
   private func layOutNow(_ program: ListProgram, for screen: Screen) -> Layout {
     let isInline = screen.mode == .inline
-    let margin = isInline ? 1 : 0
-    let size = TerminalSize(
-      columns: max(1, screen.size.columns - margin),
-      rows: max(1, screen.size.rows - margin)
-    )
+    let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
+    let size = TerminalSize(columns: whole.columns, rows: whole.rows)
     let (body, clock) = (program.shownRoot, program.list.clock)
     let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
     /// Gives the panes their places at this height, and one that has room the focus.
@@ -201,8 +202,10 @@ final class FrameComposer {
         program.checkFocus()
       }
     }
-    func surroundings() -> ListSurroundings {
-      chrome.lines(around: program, columns: size.columns, isLast: isLast)
+    func chromeLines() -> ChromeLines {
+      program.noteStates(ofTexts: true)
+      program.focusedPane.move.check()
+      return chrome.lines(around: program, columns: size.columns, isLast: isLast)
     }
     /// The height at which the panes have their places.
     var placed: Int?
@@ -211,7 +214,7 @@ final class FrameComposer {
       placed = height
       resize(to: height)
       layOutPanes()
-      return Layout(height: height, in: size, isInline: isInline, surroundings())
+      return Layout(height: height, in: size, isInline: isInline, chromeLines())
     }
     program.noteStates(ofTexts: false)
     let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
@@ -222,8 +225,7 @@ final class FrameComposer {
     }
     for pane in searching { pane.session.goOn() }
     var layout = layOut(at: height)
-    // Title and status may depend on the visible rows, and so on their own heights: after three
-    // rounds they get what room there is.
+    // After three rounds, they get what room there is.
     for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
     // They might take the room that they leave as soon as the list has it: then it stays empty.
     for _ in 0..<3 where layout.room > layout.height {

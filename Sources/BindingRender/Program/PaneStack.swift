@@ -102,9 +102,11 @@ final class PaneStack {
 
   /// Whether the page that is shown may have room in its split, on a screen of another size.
   func isPageDue(on size: TerminalSize) -> Bool {
-    defer { entries[entries.count - 1].size = size }
-    return top.isPart && top.size != nil && top.size != size
+    top.isPart && top.size != nil && top.size != size
   }
+
+  /// Records the size of the screen that shows the top pane.
+  func noteSize(_ size: TerminalSize) { entries[entries.count - 1].size = size }
 }
 
 /// A pane that has, or had, the whole screen, and the pane in it that has the focus.

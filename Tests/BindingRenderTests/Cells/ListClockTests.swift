@@ -137,7 +137,7 @@ struct ListClockTests {
   }
 
   @Test("Title and status tick as long as they ask")
-  func surroundings() {
+  func chromeLines() {
     apply([("a", nil)])
     let program = ListProgram(list)
     var isBusy = true

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import Synchronization
 import TestSupport
 import Testing
@@ -161,6 +161,19 @@ struct PagesOnScreenTests {
     list.scroll(to: .bottom)
     screen.draw()
     #expect(pages.isLoading)
+  }
+
+  @Test("A frame that begins a load requests another, which shows that it loads")
+  func begin() async {
+    adapter.apply { ListSections(rows: items) }
+    pages.load(.next)
+    await load()
+    // An item takes at most three lines.
+    list.scroll(to: .top)
+    let (count, isLoading) = (list.requestCount, pages.isLoading)
+    screen.draw()
+    #expect(!isLoading && pages.isLoading)
+    #expect(list.requestCount > count)
   }
 
   @Test("A load is cancelled when its end is not near any more")

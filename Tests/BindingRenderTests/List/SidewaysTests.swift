@@ -86,7 +86,7 @@ struct SidewaysTests {
   }
 
   @Test("The marks, the margin and the scrollbar stay, and the cell is not bound again")
-  func surroundings() {
+  func chromeLines() {
     let shown = Shown((0..<20).map { "\($0) " + Self.digits })
     shown.list.options.showsScrollbar = true
     let screen = TestScreen(ListProgram(shown.list), columns: 20, rows: 4)

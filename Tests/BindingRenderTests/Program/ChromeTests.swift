@@ -19,7 +19,7 @@ struct ChromeTests {
     adapter.apply { ListSections(rows: [Item(0), Item(1)]) }
   }
 
-  private func lines(_ columns: Int = 60, isLast: Bool = false) -> ListSurroundings {
+  private func lines(_ columns: Int = 60, isLast: Bool = false) -> ChromeLines {
     chrome.lines(around: program, columns: columns, isLast: isLast)
   }
 

@@ -73,7 +73,9 @@ struct PaneStackTests {
     let size = TerminalSize(columns: 40, rows: 9)
     #expect(!stack.isPageDue(on: size))
     push(panes[1], .part(title: "page"))
-    #expect(!stack.isPageDue(on: size) && !stack.isPageDue(on: size))
+    #expect(!stack.isPageDue(on: size))
+    stack.noteSize(size)
+    #expect(!stack.isPageDue(on: size))
     #expect(stack.isPageDue(on: TerminalSize(columns: 80, rows: 9)))
     #expect(stack.top.isPart && stack.focused === panes[1])
   }

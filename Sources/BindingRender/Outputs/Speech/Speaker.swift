@@ -38,7 +38,7 @@ struct Speaker {
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
     let viewport = program.list.viewport
     if viewport.news == nil { viewport.countNews() }
-    let around = program.frames.surroundings(of: program, for: screen)
+    let around = program.frames.chromeLines(of: program, for: screen)
     program.details?.say(in: program)
     let request = program.announcer.take()
     unasked.beginFrame()
