@@ -9,8 +9,6 @@ final class DetailSplit: Split {
   /// The pane that the program showed before.
   let main: Pane
   let details: DetailPane
-  /// The row of which the user waits for the details in words; nil for none.
-  private var awaitedRow: AnyDiffable.Identifier?
   /// The list that shows its focus only for the details now.
   private weak var lent: ListPane?
 
@@ -81,33 +79,6 @@ final class DetailSplit: Split {
     } else if lendFocus(), areHidden {
       program.open(details, program.words(.title("details"))) { self.takeFocusBack() }
     }
-  }
-
-  /// Says the details that a key has asked for; those that are loading, once they have come, unless
-  /// another key was pressed.
-  func say(in program: ListProgram) {
-    guard let request = program.announcer.request else { return }
-    guard let row = details.source.row else {
-      if request.asksDetails { program.announcer.say(program.words(.noDetails)) }
-      return awaitedRow = nil
-    }
-    if request.hasKey || request.asksDetails {
-      // With the focus, they say themselves what has been loaded.
-      let isAwaited = request.asksDetails && program.focusedPane !== details
-      awaitedRow = isAwaited ? row.diffIdentifier : nil
-    }
-    if !request.asksDetails, awaitedRow != row.diffIdentifier { return }
-    details.show()
-    details.noteState()
-    let text = details.text(of: row)
-    // Of a row that has changed once more since, what has just come is said.
-    if let loaded = details.loaded, loaded.isLoading, !loaded.hasArrived {
-      if request.asksDetails { program.announcer.say(program.words(.loading)) }
-      return
-    }
-    awaitedRow = nil
-    let said = program.failureWords(of: details).map { "\($0)" } ?? text
-    program.announcer.say(said.words.isEmpty ? program.words(.noDetails) : said)
   }
 
   /// Shows the focus of a list that shows none: on the row found last if it is in sight, on the

@@ -46,7 +46,7 @@ extension ListProgram {
   var canRetry: Bool { retriedPane != nil }
 
   /// The binding that tries again; nil if no failure can be retried, or no key is free for it.
-  private var retryBinding: KeyBinding? {
+  var retryBinding: KeyBinding? {
     if !canRetry { return nil }
     let bindings = available.all
     return bindings.retryIndex.map { bindings[$0] }
@@ -89,27 +89,6 @@ extension ListProgram {
     return pane.list.viewport.list.hasShownRows.map { hasRows in
       hasRows ? "" : words(pane.session.isRunning ? .searching : .nothingFound)
     }
-  }
-
-  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
-  /// failed.
-  func failureWords(of pane: ListPane) -> String? {
-    guard case .failed(let error) = pane.shownState else { return nil }
-    let text: StyledText = "\("\(error)")"
-    return retryHint(of: pane).map { "\(text.words.ended) \($0)" } ?? text.words
-  }
-
-  /// Returns the key that tries a list again and its title, in words; nil if there is none.
-  func retryHint(of pane: ListPane) -> String? {
-    guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
-      return nil
-    }
-    return "\(spoken(.spokenKey(key))) \(title(of: retry).words)"
-  }
-
-  /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
-  func failureWords(inPlaceOf pane: ListPane) -> String? {
-    pane.list.viewport.window.showsAllWithoutItems ? failureWords(of: pane) : nil
   }
 }
 

@@ -22,6 +22,30 @@ extension ListProgram {
   }
 }
 
+// What is said of a failure.
+extension ListProgram {
+  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
+  /// failed.
+  func failureWords(of pane: ListPane) -> String? {
+    guard case .failed(let error) = pane.shownState else { return nil }
+    let text: StyledText = "\("\(error)")"
+    return retryHint(of: pane).map { "\(text.words.ended) \($0)" } ?? text.words
+  }
+
+  /// Returns the key that tries a list again and its title, in words; nil if there is none.
+  func retryHint(of pane: ListPane) -> String? {
+    guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
+      return nil
+    }
+    return "\(spoken(.spokenKey(key))) \(title(of: retry).words)"
+  }
+
+  /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
+  func failureWords(inPlaceOf pane: ListPane) -> String? {
+    pane.list.viewport.window.showsAllWithoutItems ? failureWords(of: pane) : nil
+  }
+}
+
 extension ListNews {
   /// Returns the news in words, such as "Above: 3 rows added, 1 removed. Below: 2 rows changed."
   fileprivate func text(by spoken: (ListPhrase) -> String) -> String {
