@@ -318,6 +318,18 @@ struct ArticleTests {
     #expect(feed.sectionCount == 2)
   }
 
+  @Test("A controller that calls another shows its rows, and updates with it")
+  func callingController() {
+    let songs = [1, 2].map { ModelingAndBinding.Song(id: $0, title: "Song \($0)", length: "3:00") }
+    let album = ModelingAndBinding.Album(id: 1, name: "Blue", songs: songs)
+    let list = TextList(ModelingAndBinding.SongCell.self)
+    let feed = ListAdapter(display: list)
+    feed.apply { ListSections([album]) { ComingFromIGListKit.AlbumController() } }
+    #expect(list.text().hasSuffix("Song 2 3:00\n"))
+    #expect(feed.perform(ActionName("reverse", key: "r"), at: ItemPath(section: 0, item: 0)))
+    #expect(list.text().hasSuffix("Song 1 3:00\n"))
+  }
+
   @Test("A forecast is loaded when it is first seen, and again after an error")
   @MainActor
   func waitingControllers() async {

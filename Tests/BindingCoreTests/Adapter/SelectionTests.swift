@@ -239,37 +239,6 @@ struct RowHandlerTests {
     select(2, in: list)
     #expect(log.take() == ["any"])
   }
-
-  @Test("In a composed controller the handlers of the row's part are called, and no others")
-  func composed() {
-    let log = Log()
-    let list = ListAdapter(display: UnaskingDisplay())
-    list.apply {
-      ListSections(7) { ComposedSectionController(Controller("a", log), Controller("bb", log)) }
-    }
-    select(4, in: list)
-    #expect(log.take() == ["bb sings la", "any"])
-  }
-
-  @Test("The contexts of all parts are connected, and are cut off when the section leaves")
-  func composedContexts() {
-    final class Part: BindingSectionController {
-      let context = SectionContext()
-      var rows: [String] = []
-      func viewModels(for model: Int) -> [AnyDiffable] { rows }
-    }
-    let (first, second) = (Part(), Part())
-    let display = RecordingDisplay()
-    let list = ListAdapter(display: display)
-    #expect(first.context.sectionIndex == nil)
-    list.apply { ListSections(7) { ComposedSectionController(first, second) } }
-    #expect(first.context.sectionIndex == 0 && second.context.sectionIndex == 0)
-    second.rows = ["x"]
-    second.context.setNeedsUpdate()
-    #expect(display.text == [["x"]])
-    list.apply {}
-    #expect(second.context.sectionIndex == nil)
-  }
 }
 
 @Suite("Section actions")

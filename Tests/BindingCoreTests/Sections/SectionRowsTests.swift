@@ -209,18 +209,6 @@ struct SectionRowsTests {
     }
   }
 
-  @Test("A part of a composed controller may return a list among its rows")
-  func composed() {
-    list.selectionMode = .multiple
-    let page = PiecedModel(pieces: [.row("a"), .items([Item(1), Item(2)])])
-    list.apply {
-      ListSections(page) { ComposedSectionController(TopController(), ListPageController()) }
-    }
-    #expect(text == ["String(\"top\")", "String(\"a\")", "Item(1)", "Item(2)"])
-    list.select(ItemPath(section: 0, item: 3))
-    #expect(list.isSelected(ItemPath(section: 0, item: 3)))
-  }
-
   @Test("Rows of a list are moved by their index among the items")
   func moves() {
     let items: IdentifiedList = [Item(1), Item(2), Item(3)]
@@ -236,10 +224,6 @@ extension DiffCostTests.Counts {
   fileprivate var total: Int {
     hashes.value + contents.value + identifiers.value + comparisons.value
   }
-}
-
-private final class TopController: BindingSectionController {
-  func viewModels(for page: PiecedModel) -> [AnyDiffable] { "top" }
 }
 
 private final class CountedController: BindingSectionController {

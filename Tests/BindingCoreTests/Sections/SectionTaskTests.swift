@@ -160,15 +160,4 @@ struct SectionTaskTests {
     shown.refilter { _ in true }
     #expect(rows == [AnyDiffable(Item(9))])
   }
-
-  @Test("Tasks run on the actor of the caller, and parts of a composed section have theirs")
-  func parts() async {
-    let loader = Loader(server)
-    list.apply { ListSections([Item(5)]) { ComposedSectionController(loader) } }
-    _ = rows
-    await Task.yield()
-    server.answer([6])
-    await loader.task?.value
-    #expect(rows == [AnyDiffable(Item(6))])
-  }
 }

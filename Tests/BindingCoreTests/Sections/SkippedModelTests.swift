@@ -126,16 +126,6 @@ struct SkippedModelTests {
     #expect(list.rows(inSection: 1).map(\.description) == ["calbum 1"])
   }
 
-  @Test("A composed controller asks the parts that do not leave equal models alone")
-  func composed() {
-    let others = CountingController.Counts()
-    let composed = ComposedSectionController(SkippingController(counts), PlainController(others))
-    #expect(composed.transition(from: albums[0], to: albums[0]) == .skip)
-    #expect(counts.transitions == 0 && others.transitions == 1)
-    let skipping = ComposedSectionController(SkippingController(counts))
-    #expect(skipping.transition(from: albums[0], to: albums[0]) == .skip)
-  }
-
   @Test(
     "Any sequence of updates shows the same as if the controllers were asked and skipped",
     arguments: seeds(24)

@@ -78,9 +78,6 @@ struct FirstMistakeTests {
     Snippet(rows("posts.value; noPosts")),
     // Controllers.
     Snippet("_ = RowHandler { print() }", "specify the type of the row"),
-    Snippet(hook("didAttach(to context: SectionContext)"), "didAttach(to:) is never called"),
-    Snippet(hook("didSelectItem(at index: Int)"), "didSelectItem(at:) is never called"),
-    Snippet(hook("didSelect(_ action: Action, in post: Post)"), "return a RowHandler"),
     Snippet(hook("didSelect(_ row: any Diffable, in post: Post)")),
     Snippet("_ = SectionAction(\"like\", key: \"l\") {}", "ActionName(\"like\", key: \"l\")"),
     // Text.

@@ -39,7 +39,7 @@
 ///   its rows again. If the order does not change, neither does the list. Indices count items only,
 ///   without headers and footers, so a controller that keeps an array performs a move as
 ///   `items.insert(items.remove(at: old), at: new)`.
-public protocol BindingSectionController<Model>: _MistakenHooks {
+public protocol BindingSectionController<Model>: AnyObject {
   /// The type of the model that the section stands for.
   associatedtype Model: Diffable  // inferred from viewModels(for:)
 

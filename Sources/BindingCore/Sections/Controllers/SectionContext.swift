@@ -12,10 +12,7 @@
 /// loaded or after it has left the list.
 public final class SectionContext {
   /// The section in its list, once it is loaded.
-  var link: (any ConnectedSection)? {
-    didSet { for part in parts { part.link = link } }
-  }
-  private let parts: [SectionContext]
+  var link: (any ConnectedSection)?
   /// Whether the controller declares the context; the default `context` returns a new one at each
   /// access.
   private let isDeclared: Bool
@@ -23,11 +20,7 @@ public final class SectionContext {
   /// Creates a context that is connected when the section is loaded.
   public convenience init() { self.init(isDeclared: true) }
 
-  /// Creates a context that connects its parts when it is connected.
-  init(parts: [SectionContext] = [], isDeclared: Bool = true) {
-    self.parts = parts
-    self.isDeclared = isDeclared
-  }
+  init(isDeclared: Bool) { self.isDeclared = isDeclared }
 
   /// Traps in debug builds if the controller declares no context, because the request would be
   /// lost.
