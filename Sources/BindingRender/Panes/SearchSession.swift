@@ -142,9 +142,11 @@ final class SearchSession {
   func cancel() -> Int? {
     guard let line = open else { return nil }
     open = nil
-    // Restored first, because a filter of a long list begins around the focus.
+    // Restored first, because a filter of a long list begins around the focus; and once more,
+    // because what the search has found is not to stay.
     if let focus = line.point.focus { list.restoreFocus(focus) }
     set(line.text)
+    if let focus = line.point.focus { list.restoreFocus(focus) }
     list.restorePlace(of: line.point)
     return line.linesAround
   }

@@ -131,6 +131,8 @@ struct SpokenPaneTests {
       let bar: StyledText = "Build \(StyledText.progress(share, columns: columns, .bold))"
       #expect(bar.words == words)
     }
+    let two = StyledText.progress(0.5, columns: 4) + StyledText.progress(1, columns: 4)
+    #expect(two.words == "75%")
     let named: StyledText = "\(StyledText.progress(1 / 3, columns: 8)) 33%"
     #expect(named.words == "33%")
     // Blocks that are no bar are decoration.

@@ -35,6 +35,17 @@ struct ReturnPointTests {
     #expect(screen.lines.contains("59") && list.isFollowing)
   }
 
+  @Test("Escape in the search line returns to the focused row, which the search had hidden")
+  func cancelled() {
+    list.options.showsFocus = true
+    program.focusedPane.search = .hide(.rows)
+    let screen = screen()
+    screen.press("k", "k", "k")
+    #expect(screen.lines.contains { $0 == "▌ 56" })
+    screen.press("/", "3", .down, .escape)
+    #expect(screen.lines.contains { $0 == "▌ 56" }, "\(screen.lines)")
+  }
+
   @Test("A list that was elsewhere does not begin to follow because a filter makes its end visible")
   func elsewhere() {
     let screen = screen()

@@ -27,7 +27,7 @@ extension TextLine {
     for (part, style) in runs + [(text: "", style: .plain)] {
       let isBar = style.roles.contains(TextRoles(.progress))
       // A whole block is eight eighths; the scalars after it are one eighth less each.
-      if isBar { done = part.unicodeScalars.reduce(0) { $0 + 0x2590 - Int($1.value) } }
+      if isBar { done += part.unicodeScalars.reduce(0) { $0 + 0x2590 - Int($1.value) } }
       if isBar || style.roles.contains(TextRoles(.scrollTrack)) {
         columns += part.count
       } else {

@@ -16,7 +16,7 @@ final class AwaitedState {
   func await(_ place: ListPlace) { (self.place, mayHaveArrived) = (place, true) }
 
   /// Awaits a row for the focus.
-  func await(_ focus: RowIdentifier) { (self.focus, mayHaveArrived) = (focus, true) }
+  func await(_ focus: RowIdentifier) { (self.focus, line, mayHaveArrived) = (focus, nil, true) }
 
   /// Awaits a row for the focus, to show it at a line of the screen once the list changes.
   func await(_ focus: RowIdentifier?, atLine line: Int) {
