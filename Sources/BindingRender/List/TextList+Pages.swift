@@ -54,11 +54,6 @@ extension TextList {
 
   /// Loads the first page of an empty list, for outputs that draw no frames.
   func approachEndIfEmpty() {
-    guard viewport.window.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else {
-      return
-    }
-    let load = edge.record(beyond: edge.rowCountIfEmpty, visible: 0)
-    viewport.nearEdges[.bottom] = edge
-    load?()
+    if viewport.window.showsAllWithoutItems { viewport.nearEdges.callIfEmpty(at: .bottom)?() }
   }
 }

@@ -63,7 +63,7 @@ public class ListPane: Pane {
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the list, and what it was measured for.
-  private var measured: (requestCount: Int, isLast: Bool, area: PaneArea, height: Int)?
+  private var measured: (requestCount: Int, isFocusHidden: Bool, area: PaneArea, height: Int)?
 
   /// Creates a pane with the focus on one of the rows of its list, unless the options of the list
   /// say that it shows none.
@@ -209,15 +209,15 @@ public class ListPane: Pane {
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
-    let (requestCount, isLast) = (list.requestCount, viewport.window.focus.isHidden)
+    let (requestCount, isFocusHidden) = (list.requestCount, viewport.window.focus.isHidden)
     let area = PaneArea(columns: columns, rows: limit)
     if let measured, !viewport.window.isDue, measured.requestCount == requestCount,
-      measured.isLast == isLast, measured.area == area
+      measured.isFocusHidden == isFocusHidden, measured.area == area
     {
       return measured.height
     }
     let height = viewport.height(columns: columns, upTo: limit, glyphs: surface.glyphs)
-    measured = (requestCount, isLast, area, height)
+    measured = (requestCount, isFocusHidden, area, height)
     return height
   }
 

@@ -142,12 +142,12 @@ final class SearchSession {
   func cancel() -> Int? {
     guard let line = open else { return nil }
     open = nil
-    // Restored first, because a filter of a long list begins around the focus; and once more,
-    // because what the search has found is not to stay.
-    if let focus = line.point.focus { list.restoreFocus(focus) }
-    set(line.text)
+    // Without a search before the line, its own point is the one to return to.
+    if line.text.isEmpty { pointBefore = nil }
+    // Restored first, because a filter of a long list begins around the focus or the place.
     if let focus = line.point.focus { list.restoreFocus(focus) }
     list.restorePlace(of: line.point)
+    set(line.text)
     return line.linesAround
   }
 

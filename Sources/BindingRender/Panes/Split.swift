@@ -77,9 +77,11 @@ public class Split: Pane {
 
   override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
 
+  private func shows(_ part: PanePart) -> Bool { shown.contains { $0.pane === part.pane } }
+
   override func pages(hasRoom: Bool) -> [PanePage] {
     parts.flatMap { part in
-      let isShown = hasRoom && shown.contains { $0.pane === part.pane }
+      let isShown = hasRoom && shows(part)
       if !isShown, let page = part.page { return [page] }
       return part.pane.pages(hasRoom: isShown)
     }
@@ -147,8 +149,7 @@ public class Split: Pane {
 
   /// Asks for the text and title of a part without room, which comes back once it needs less.
   private func askWithoutRoom(_ part: PanePart) {
-    guard case .fitting(let limit) = part.length, !shown.contains(where: { $0.pane === part.pane })
-    else { return }
+    guard case .fitting(let limit) = part.length, !shows(part) else { return }
     if part.showsTitle { part.pane.askTitle() }
     let size = areColumns ? (limit, area.rows) : (area.columns, limit)
     (part.pane as? TextPane)?.ask(in: PaneArea(columns: size.0, rows: size.1))

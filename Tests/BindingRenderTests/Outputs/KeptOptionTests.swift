@@ -49,8 +49,7 @@ struct KeptOptionTests {
   @Test("The test knows each option")
   func names() {
     let names = Mirror(reflecting: ViewOptions()).children.compactMap(\.label)
-    // Who has chosen the edge is no option.
-    #expect(names.filter { $0 != "followsUnasked" } == Self.changes.map(\.name))
+    #expect(names == Self.changes.map(\.name))
     for (number, options) in Self.all.enumerated().dropFirst() {
       #expect(options != Self.all[0], "\(number)")
     }

@@ -13,11 +13,23 @@ struct ChangingRoomTests {
   /// A text that changes.
   private final class Changing {
     var text: StyledText = ""
-    var title: StyledText = ""
   }
 
   private func hasFocus(_ pane: ListPane, _ program: ListProgram) -> Bool {
     program.focusedPane === pane
+  }
+
+  /// Returns a screen of a list above a text of five lines, which gets too low for both.
+  private func screen(above text: Changing, atLeast least: Int) -> TestScreen {
+    text.text = "1\n2\n3\n4\n5"
+    let pane = TextPane { _ in text.text }
+    let program = ListProgram(
+      Split(rows: first.pane.share(atLeast: 6), pane.fitting(upTo: 5, atLeast: least))
+    )
+    let screen = TestScreen(program, columns: 60, rows: 12)
+    #expect(screen.lines.contains("5"))
+    screen.send(.resize(TerminalSize(columns: 60, rows: 9)))
+    return screen
   }
 
   @Test("A text in a split whose place changes is asked for its new width in that frame")
@@ -44,14 +56,7 @@ struct ChangingRoomTests {
   @Test("A text that had no room comes back in the frame in which it is low enough")
   func lowerText() {
     let text = Changing()
-    text.text = "1\n2\n3\n4\n5"
-    let pane = TextPane { _ in text.text }
-    let program = ListProgram(
-      Split(rows: first.pane.share(atLeast: 6), pane.fitting(upTo: 5, atLeast: 1))
-    )
-    let screen = TestScreen(program, columns: 60, rows: 12)
-    #expect(screen.lines.contains("5"))
-    screen.send(.resize(TerminalSize(columns: 60, rows: 9)))
+    let screen = screen(above: text, atLeast: 1)
     text.text = "only"
     screen.draw()
     #expect(screen.lines.contains("only"), "\(screen.lines)")
@@ -66,14 +71,7 @@ struct ChangingRoomTests {
   @Test("A text that had no room comes back once that is enough for its lines")
   func leftOutText() {
     let text = Changing()
-    text.text = "1\n2\n3\n4\n5"
-    let pane = TextPane { _ in text.text }
-    let program = ListProgram(
-      Split(rows: first.pane.share(atLeast: 6), pane.fitting(upTo: 5, atLeast: 4))
-    )
-    let screen = TestScreen(program, columns: 60, rows: 12)
-    #expect(screen.lines.contains("5"))
-    screen.send(.resize(TerminalSize(columns: 60, rows: 9)))
+    let screen = screen(above: text, atLeast: 4)
     #expect(!screen.lines.contains("5"))
     text.text = "only"
     screen.draw()

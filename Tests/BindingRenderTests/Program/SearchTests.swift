@@ -140,13 +140,19 @@ struct ProgramSearchTests {
     #expect(!screen.styledLines.joined().contains("inverse"))
   }
 
-  @Test("A program that filters shows what matches, and focus and order come back with Escape")
-  func filter() {
+  /// Types into a filter of the list, and returns it.
+  private func typeFilter() -> LiveFilter<Song> {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
     program.focusedPane.search = .filter(shown, by: \.id)
     screen.press("/")
     screen.type("mon")
+    return shown
+  }
+
+  @Test("A program that filters shows what matches, and focus and order come back with Escape")
+  func filter() {
+    _ = typeFilter()
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
     screen.press("t")
     #expect(screen.lines[0] == "▌ Monte Rosa")
@@ -177,11 +183,7 @@ struct ProgramSearchTests {
 
   @Test("A filter made anew for the same list goes on with the text that is typed")
   func sameFilter() {
-    let shown = peaks.filtered { _ in true }
-    adapter.apply { ListSections(rows: shown) }
-    program.focusedPane.search = .filter(shown, by: \.id)
-    screen.press("/")
-    screen.type("mon")
+    let shown = typeFilter()
     program.focusedPane.search = .filter(shown, by: \.id)
     #expect(!screen.lines.contains { $0.hasSuffix("Eiger") })
     screen.press(.escape)

@@ -8,7 +8,7 @@ struct SpokenStatus {
   /// Forgets the command, because it has changed nothing in time.
   mutating func forgetCommand() { before = nil }
 
-  /// Takes the status of a frame.
+  /// Records the status of a frame.
   /// - Parameters:
   ///   - new: The status.
   ///   - isAnswered: Whether a question was answered or a command performed.
@@ -22,7 +22,7 @@ struct SpokenStatus {
     return new
   }
 
-  /// Takes the status of a frame of a program that has no key to ask for it.
+  /// Records the status of a frame of a program that has no key to ask for it.
   /// - Returns: The status if it has changed; else an empty text.
   mutating func take(_ new: String) -> String {
     defer { status = new }

@@ -25,13 +25,16 @@ final class NearEdges {
     guard let end = self[edge] else { return nil }
     let places = window.laidOut
     guard let path = (edge == .top ? places.first : places.last)?.path, let shown = window.shown
-    else {
-      if window.list.isJudging { return nil }
-      return self[edge]?.record(beyond: end.rowCountIfEmpty, visible: 0)
-    }
+    else { return window.list.isJudging ? nil : callIfEmpty(at: edge) }
     if shown.isJudging(beyond: path, to: edge) { return nil }
     let beyond = shown.count(beyond: path, to: edge, within: end.distance)
     return self[edge]?.record(beyond: beyond, visible: places.count)
+  }
+
+  /// Returns what is to be called at an end of an empty list; nil for nothing.
+  func callIfEmpty(at edge: ListEdge) -> (() -> Void)? {
+    guard let end = self[edge] else { return nil }
+    return self[edge]?.record(beyond: end.isNearIfEmpty ? 0 : nil, visible: 0)
   }
 
   /// Begins to count calls anew at both ends.
@@ -118,8 +121,4 @@ struct NearEdge {
 
   /// Cancels the load of an end that is near, because other pages take its place.
   func leave() { if isNear { cancel() } }
-
-  /// The number of rows between the visible ones and the end of an empty list; nil if that is not
-  /// near.
-  var rowCountIfEmpty: Int? { isNearIfEmpty ? 0 : nil }
 }

@@ -46,7 +46,7 @@ final class Viewport {
   func show(_ own: ViewOptions? = nil, below other: OptionOverlay? = nil) {
     (ownOptions, overlay) = (own ?? ownOptions, other ?? overlay)
     let old = options.followedEdge
-    rows.show(overlay.laid(over: ownOptions))
+    rows.show(overlay.laid(over: ownOptions), followsUnasked: overlay.followsUnasked(ownOptions))
     if options.followedEdge == old { return }
     window.decideFollowingAnew()
   }

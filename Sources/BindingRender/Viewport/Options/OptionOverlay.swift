@@ -17,10 +17,11 @@ struct OptionOverlay: Equatable {
   func laid(over own: ViewOptions) -> ViewOptions {
     var options = own
     options.showsFocus = isSpoken || showsDetails || own.showsFocus ?? takesKeys
-    if isInline, own.followedEdge == nil {
-      (options.followedEdge, options.followsUnasked) = (.top, true)
-    }
+    if followsUnasked(own) { options.followedEdge = .top }
     if let searched { options.markedPattern = searched }
     return options
   }
+
+  /// Whether the output, and not the program, chooses the edge that is followed.
+  func followsUnasked(_ own: ViewOptions) -> Bool { isInline && own.followedEdge == nil }
 }

@@ -42,9 +42,6 @@ public struct ViewOptions: Equatable, Sendable {
   /// focus that was not moved to another row goes with the end, unless it may leave the screen.
   public var followedEdge: ListEdge?
 
-  /// Whether the output, and not the program, has chosen that edge.
-  var followsUnasked = false
-
   /// The mark in front of each line of the focused row, clipped to two columns.
   public var focusMark = StyledText("▌", .role(.mark))
 

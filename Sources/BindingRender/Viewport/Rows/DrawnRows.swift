@@ -7,6 +7,8 @@ final class DrawnRows {
   var clock = ListClock()
   /// The options that the rows are shown with.
   private(set) var options = ViewOptions()
+  /// Whether the output, and not the program, has chosen the edge that is followed.
+  private(set) var followsUnasked = false
   private(set) var glyphs = Glyphs()
   /// The number of columns by which rows that do not wrap are moved to the left.
   private(set) var columnOffset = 0
@@ -39,9 +41,9 @@ final class DrawnRows {
   // MARK: Inputs
 
   /// Shows the rows with other options.
-  func show(_ options: ViewOptions) {
-    if options == self.options { return }
-    self.options = options
+  func show(_ options: ViewOptions, followsUnasked: Bool) {
+    if options == self.options, followsUnasked == self.followsUnasked { return }
+    (self.options, self.followsUnasked) = (options, followsUnasked)
     list.heights.count(separators: options.sectionSeparator != nil)
     invalidateLines()
   }

@@ -112,9 +112,7 @@ extension ListWindow {
   /// One that is higher than the screen can be read, and an end that the program follows stays.
   func showsNoItem(_ places: [PlacedRow]) -> Bool {
     guard showsFocus, let shown else { return false }
-    if let edge = rows.options.followedEdge, !rows.options.followsUnasked,
-      shows(edge, places, shown)
-    {
+    if let edge = rows.options.followedEdge, !rows.followsUnasked, shows(edge, places, shown) {
       return false
     }
     let covered = pinnedHeaderLines(over: places).count
