@@ -37,6 +37,7 @@ final class DetailPane: TextPane {
 
   /// Goes on to the focused row; the load of another ends.
   private func follow() {
+    source.follow()
     loaded?.turn(to: source.row, at: list.clock.now)
   }
 
@@ -65,17 +66,19 @@ final class DetailSource {
   /// The list; nil if none has shown a row that has details.
   private var list: ListPane? {
     if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
-      last = focused
+      return focused
     }
-    if last == nil { last = main?.leaves.first(where: describes) }
-    return last
+    return last ?? main?.lists.first(where: describes)
   }
+
+  /// Records the list, for the time in which the focus is on one without such rows.
+  func follow() { last = list }
 
   /// The list whose rows may have details, whether or not it shows a focus.
   var candidate: ListPane? {
     if let list { return list }
     if let focused = main?.program?.focusedPane, !focused.isText { return focused }
-    return main?.leaves.first { !$0.isText }
+    return main?.lists.first
   }
 
   /// The row that has the focus in the list.

@@ -100,8 +100,11 @@ public class ListPane: Pane {
     super.join(program)
     if program != nil { list.viewport.show(below: overlay) }
     noteOutput()
-    list.onChange = { [weak program] in program?.output?.needsFrame() }
+    list.onChange = { [weak self] in self?.listDidChange() }
   }
+
+  /// Requests a frame of the program, because the list may look different.
+  func listDidChange() { program?.output?.needsFrame() }
 
   /// Lays over the options what the output of the program needs.
   func noteOutput() {

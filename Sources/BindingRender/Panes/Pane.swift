@@ -40,6 +40,9 @@ public class Pane {
   /// The lists and texts in the pane, in their order.
   var leaves: [ListPane] { [] }
 
+  /// The lists in the pane, without texts about them.
+  var lists: [ListPane] { leaves.filter { !$0.isText } }
+
   /// Returns the panes from a list or text in this one out to this one; empty if it is not in it.
   func way(from leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
 
@@ -51,8 +54,8 @@ public class Pane {
   func resizedSplit(near focus: ListPane) -> Split? { nil }
 
   /// Returns the panes without room that a key shows alone.
-  /// - Parameter hasRoom: Whether this pane has room.
-  func pages(hasRoom: Bool) -> [PanePage] { [] }
+  /// - Parameter shown: The lists and texts that have room.
+  func pages(beside shown: [ListPane]) -> [PanePage] { [] }
 
   /// Returns the smallest number of lines or columns with which all lists in it are shown.
   func leastSize(inColumns: Bool) -> Int { 1 }
@@ -70,7 +73,7 @@ public class Pane {
 
   /// The pane in it that gets the focus first: a list, or without one a text.
   var firstFocus: ListPane {
-    leaves.first { !$0.isText } ?? leaves.first ?? TextPane { _ in "" }
+    lists.first ?? leaves.first ?? TextPane { _ in "" }
   }
 
   /// Requests a frame.
@@ -84,7 +87,7 @@ public class Pane {
   /// Gives the pane its place on a screen.
   func setArea(_ area: PaneArea, on surface: PaneSurface) {}
 
-  /// Returns the panes that would have room in a place; changes nothing.
+  /// Returns the panes that would have room in a place; what is shown stays as it is.
   func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] { leaves }
 
   /// Whether the next frame has a line for the title: as the last one, or in the first if the

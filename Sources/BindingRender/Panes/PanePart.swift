@@ -69,7 +69,7 @@ public struct PanePart {
   var isShare: Bool { most == .max }
 
   /// Whether there is a list in it, and not only texts.
-  var hasLists: Bool { !pane.leaves.allSatisfy(\.isText) }
+  var hasLists: Bool { !pane.lists.isEmpty }
 
   /// Returns the part with the size that keys have given it.
   func sized(_ size: Int?) -> PanePart {

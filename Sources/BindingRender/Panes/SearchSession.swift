@@ -33,7 +33,7 @@ final class SearchSession {
     if text.isEmpty { return }
     let isSameFilter =
       (new.filter == nil) == (old.filter == nil) && new.filter?.list === old.filter?.list
-    if !isSameFilter { old.filter?.ask(SearchPattern(""), nil) }
+    if !isSameFilter { list.viewport.filter { old.filter?.ask(SearchPattern(""), nil) } }
     let isOther = !isSameFilter || new.unit != old.unit || new.isPhrase != old.isPhrase
     // A new filter takes part from the next key on.
     if isOther, isSameFilter || new.filter == nil { search(for: text) }
@@ -86,12 +86,11 @@ final class SearchSession {
     let pattern = SearchPattern(new, isPhrase: effect.isPhrase)
     pane?.mark(new.isEmpty ? nil : pattern)
     endFind()
-    list.viewport.skipNext(effect.filter != nil)
     list.viewport.hide(allBut: pattern, by: effect.unit)
-    effect.filter?.ask(
-      pattern,
-      pane?.program?.wake.map { (list.focusedIdentifier ?? list.place?.row, $0) }
-    )
+    let wake = pane?.program?.wake
+    list.viewport.filter {
+      effect.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
+    }
   }
 
   // MARK: The line
@@ -194,8 +193,6 @@ final class SearchSession {
     }
     if rows.isFinding || rows.isJudging { list.needsFrame() }
     guard let filter = effect.filter, filter.isAsking() else { return }
-    let wasSkipped = viewport.skipsNext
-    viewport.skipNext(true)
-    if !filter.finish() { viewport.skipNext(wasSkipped) }
+    viewport.filter(filter.showFound)
   }
 }

@@ -77,13 +77,10 @@ public class Split: Pane {
 
   override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
 
-  private func shows(_ part: PanePart) -> Bool { shown.contains { $0.pane === part.pane } }
-
-  override func pages(hasRoom: Bool) -> [PanePage] {
+  override func pages(beside shown: [ListPane]) -> [PanePage] {
     parts.flatMap { part in
-      let isShown = hasRoom && shows(part)
-      if !isShown, let page = part.page { return [page] }
-      return part.pane.pages(hasRoom: isShown)
+      let isShown = part.pane.leaves.contains { leaf in shown.contains { $0 === leaf } }
+      return part.page.flatMap { isShown ? nil : [$0] } ?? part.pane.pages(beside: shown)
     }
   }
 
@@ -149,7 +146,9 @@ public class Split: Pane {
 
   /// Asks for the text and title of a part without room, which comes back once it needs less.
   private func askWithoutRoom(_ part: PanePart) {
-    guard case .fitting(let limit) = part.length, !shows(part) else { return }
+    guard case .fitting(let limit) = part.length,
+      !shown.contains(where: { $0.pane === part.pane })
+    else { return }
     if part.showsTitle { part.pane.askTitle() }
     let size = areColumns ? (limit, area.rows) : (area.columns, limit)
     (part.pane as? TextPane)?.ask(in: PaneArea(columns: size.0, rows: size.1))

@@ -15,6 +15,8 @@ public class TextPane: ListPane {
   private var shown = ShownText()
   /// The number of columns of the text where it may have as many as it needs; nil if it may not.
   private var widest: Int?
+  /// Whether the list is given the lines of another text.
+  private var isChanging = false
   /// How many lines were read because the text was another.
   private(set) var readCount = 0
 
@@ -48,6 +50,11 @@ public class TextPane: ListPane {
   }
 
   override var isText: Bool { true }
+
+  // The frame that asks for the text shows it already.
+  override func listDidChange() {
+    if !isChanging { super.listDidChange() }
+  }
 
   // Asked in the second phase, because the text may describe the rows of lists.
   override func layOut() {}
@@ -103,10 +110,8 @@ public class TextPane: ListPane {
       return TextRow(line: line, occurrence: count)
     }
     shown.identities = Set(counts.keys)
-    // The frame that asks for the text shows it already.
-    let onChange = list.onChange
-    list.onChange = {}
-    defer { list.onChange = onChange }
+    isChanging = true
+    defer { isChanging = false }
     adapter.apply { ListSections(rows: rows) }
     if subject != old.subject || old.identities.isDisjoint(with: shown.identities) {
       list.scroll(to: .top)

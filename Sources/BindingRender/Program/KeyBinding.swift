@@ -44,7 +44,7 @@ public struct KeyBinding {
   let perform: (ListProgram) -> Void
 
   /// A role by which the program finds a binding, whatever its title and keys are.
-  enum Role { case up, down, end, move, retry, help, quit }
+  enum Role { case up, down, end, move, retry, back, help, quit }
 
   /// Creates a binding.
   /// - Parameters:

@@ -155,7 +155,7 @@ extension KeyBindings {
 
   /// The key binding that leaves a pushed pane.
   static var back: KeyBinding {
-    KeyBinding("back", [.escape], isCommand: true, isInBottomLine: true) {
+    KeyBinding("back", [.escape], as: .back, isCommand: true, isInBottomLine: true) {
       $0.stack.canGoBack
     } perform: {
       $0.goBack()

@@ -69,7 +69,7 @@ final class KeyHints {
   ) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: program.hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
+      .map { (text: program.hint(of: $0), isLasting: $0.isLasting, isBack: $0.role == .back) }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
     // The user needs to know how to leave a pushed pane.

@@ -161,9 +161,10 @@ extension KeyBindings {
     var table = self
     let lasting = bindings.filter(\.isLasting)
     for binding in lasting { table[binding.name] = nil }
-    if table["back"] == nil { table["back"] = KeyBindings([KeyBindings.back]).phrased["back"] }
-    table["back"]?.keys += lasting.flatMap(\.keys)
-    table["back"]?.role = .quit
+    var back = table.binding(.back) ?? KeyBindings([KeyBindings.back]).phrased.bindings[0]
+    back.keys += lasting.flatMap(\.keys)
+    back.role = .quit
+    table[back.name] = back
     if isChoice { table["select"]?.isInBottomLine = true }
     return table
   }

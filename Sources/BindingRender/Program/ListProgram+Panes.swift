@@ -36,9 +36,9 @@ extension ListProgram {
     let isInline = output?.isInline == true
     let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
-    if split.area != area { split.setArea(area, on: split.surface) }
-    if split.shownLeaves.contains(where: { $0 === leaf }) { return [] }
-    let page = split.pages(hasRoom: true).first { $0.pane.leaves.contains { $0 === leaf } }
+    let shown = split.leaves(fitting: area, on: split.surface)
+    if shown.contains(where: { $0 === leaf }) { return [] }
+    let page = split.pages(beside: shown).first { $0.pane.leaves.contains { $0 === leaf } }
     guard let page, let inner = pages(to: leaf, in: page.pane, linesAround: linesAround) else {
       return nil
     }
@@ -219,7 +219,7 @@ extension ListProgram {
   var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
 
   /// The panes without room that a key shows alone.
-  var pages: [PanePage] { isSpoken ? [] : root.pages(hasRoom: true) }
+  var pages: [PanePage] { isSpoken ? [] : root.pages(beside: root.shownLeaves) }
 
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }

@@ -162,6 +162,22 @@ struct ProgramSearchTests {
     )
   }
 
+  @Test("An update after a filter that has changed nothing is marked")
+  func markAfterFilter() {
+    list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    _ = typeFilter()
+    screen.press(.backspace)
+    screen.press(.backspace)
+    #expect(screen.lines.contains("  Dom"))
+    // A text that all rows match, and then one more.
+    peaks.replace(with: ["Monte Rosa", "Mönch"].map { Song($0) })
+    screen.advance(by: .seconds(5))
+    screen.type("o")
+    #expect(screen.lines[0].hasSuffix("Monte Rosa"))
+    peaks.insert(Song("Mont Blanc"), at: 0)
+    #expect(screen.lines.contains("+ Mont Blanc"), "\(screen.lines)")
+  }
+
   @Test("A filter that is replaced while a text is typed filters no longer")
   func replacedFilter() {
     let shown = peaks.filtered { _ in true }

@@ -18,7 +18,8 @@ struct ColumnTables {
     if tables[table].grow(for: cell.fieldWidths(in: context)) { growth += 1 }
   }
 
-  /// Returns a context with the widths of the columns of a cell, if it has columns.
+  /// Returns a context with the widths of the columns of a cell, if it has columns; keeps the
+  /// widths that it computes.
   mutating func context(_ context: CellContext, of cell: any RowCell) -> CellContext {
     guard !tables.isEmpty, let table = cell.table else { return context }
     var context = context

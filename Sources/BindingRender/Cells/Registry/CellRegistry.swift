@@ -11,7 +11,7 @@ final class CellRegistry {
   /// The columns of the registered cells, without repetitions.
   private var columns: [TextColumns] = []
   /// The widths of the columns on the screen.
-  var screenTables = ColumnTables()
+  private(set) var screenTables = ColumnTables()
   /// The widths of the columns in the last printed output.
   private var printedTables = ColumnTables()
 
@@ -67,6 +67,16 @@ final class CellRegistry {
     work.reuseCount += 1
     cell.prepareForReuse()
     return cell
+  }
+
+  /// Widens the columns on the screen to fit the fields of a cell.
+  func grow(for cell: any RowCell, in context: CellContext) {
+    screenTables.grow(for: cell, in: context)
+  }
+
+  /// Returns a context with the widths of the columns of a cell on the screen.
+  func context(_ context: CellContext, of cell: any RowCell) -> CellContext {
+    screenTables.context(context, of: cell)
   }
 
   func bind(_ cell: any RowCell, to row: AnyDiffable) {

@@ -85,7 +85,7 @@ extension ListProgram {
     var output = StandardStream(.output)
     let frames = PrintedFrames()
     // Texts about the lists are for the screen.
-    let panes = stack.entries[0].pane.leaves.filter { !$0.isText }
+    let panes = stack.entries[0].pane.lists
     try attach(frames)
     beginRun()
     defer {

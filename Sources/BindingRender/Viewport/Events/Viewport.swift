@@ -24,8 +24,8 @@ final class Viewport {
   private(set) var moves = ListMoves()
   /// The changes since the user last asked for them; nil unless the list is spoken.
   private(set) var news: ListNews?
-  /// Whether the next update comes from a filter, whose rows have not changed.
-  private(set) var skipsNext = false
+  /// Whether updates come from a filter, whose rows have not changed.
+  private var isFiltering = false
   private let reports = ListReports()
   /// What calls during a layout have asked for; carried out after it.
   private var waiting: [(Viewport) -> Void] = []
@@ -79,7 +79,8 @@ final class Viewport {
     return ListScreen(size: size, summarizesRest: summarizesRest, isKnown: true)
   }
 
-  /// Returns the number of lines that the list needs on a screen, up to a limit; changes nothing.
+  /// Returns the number of lines that the list needs on a screen, up to a limit; its place and focus
+  /// stay as they are.
   func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> Int {
     if isLayingOut { return limit }
     rows.show(with: glyphs)
@@ -100,10 +101,9 @@ final class Viewport {
   ///   if any row or section was inserted, deleted or moved.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     let focusBefore = window.focus.path
-    let isFiltered = skipsNext
     keepPlace(after: changes, of: content)
     // The rows that a search hides or shows again are not new.
-    if !isFiltered { news?.count(changes, focus: focusBefore, window.focus.path) }
+    if !isFiltering { news?.count(changes, focus: focusBefore, window.focus.path) }
   }
 
   /// Removes the rows of an owner that was released.
@@ -135,14 +135,12 @@ final class Viewport {
     let (places, focused) = (window.laidOut, window.keptFocus)
     let map = list.apply(changes, of: content)
     let moved = map.flatMap { reports.newPath(of: window.focus.path, $0, in: content) }
-    let isFiltered = skipsNext
-    window.update(map, of: focused, among: places, moved: moved, isFiltered: isFiltered)
+    window.update(map, of: focused, among: places, moved: moved, isFiltered: isFiltering)
     if let map {
       awaited.noteArrival()
       reports.follow(map, moved: window.focus.path == moved ? moved : nil)
     }
-    rows.apply(changes, map, areNews: !skipsNext)
-    if changes.changeCount > 0 { skipsNext = false }
+    rows.apply(changes, map, areNews: !isFiltering)
     // Where no row has come, gone or moved, the focus is on the row at the end already.
     if window.isFollowing { goToFollowedEdge(withFocus: map != nil) }
   }
@@ -249,8 +247,12 @@ final class Viewport {
   /// Lets keys move the focused row, so that it does not keep its place on the screen.
   func setMoving(_ isMoving: Bool) { window.setMoving(isMoving) }
 
-  /// Records whether the next update comes from a filter, whose rows have not changed.
-  func skipNext(_ isSkipped: Bool) { skipsNext = isSkipped }
+  /// Lets a filter update the list; its rows have not changed.
+  func filter(_ update: () -> Void) {
+    isFiltering = true
+    update()
+    isFiltering = false
+  }
 
   /// Counts changes from now on; or no longer, if the list is not spoken.
   func countNews(_ isCounted: Bool = true) { news = isCounted ? ListNews() : nil }

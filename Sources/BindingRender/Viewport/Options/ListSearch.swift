@@ -27,19 +27,19 @@ public struct ListSearch {
     let list: AnyObject?
     let ask: (SearchPattern, Background?) -> Void
     let isAsking: () -> Bool
-    let finish: () -> Bool
+    let showFound: () -> Void
 
     @usableFromInline
     init(
       of list: AnyObject? = nil,
       ask: @escaping (SearchPattern, Background?) -> Void,
       isAsking: @escaping () -> Bool = { false },
-      finish: @escaping () -> Bool = { false }
+      showFound: @escaping () -> Void = {}
     ) {
       self.list = list
       self.ask = ask
       self.isAsking = isAsking
-      self.finish = finish
+      self.showFound = showFound
     }
   }
 
@@ -112,7 +112,7 @@ public struct ListSearch {
       list.startRefilter(near: near, passes, whenFound: wake)
     } isAsking: {
       list.isRefiltering
-    } finish: {
+    } showFound: {
       list.showFound()
     }
     return ListSearch(filter: filter)

@@ -123,7 +123,7 @@ final class DrawnRows {
     let context = context(of: row, at: path, inputs, columnOffset, of: content)
     row.measure(in: context, by: registry)
     let drawing = VisibleRow.Drawing(
-      context: registry.screenTables.context(context, of: row.cell),
+      context: registry.context(context, of: row.cell),
       // A narrow screen has no margin, which leaves its columns to the row.
       marginColumns: options.marginColumns(of: size.columns),
       focus: focus,
@@ -277,7 +277,7 @@ final class DrawnRows {
     let context = context(of: row, at: path, inputs(focus, size), column, of: content)
     row.measure(in: context, by: registry)
     return clock.record {
-      row.cell.text(in: registry.screenTables.context(context, of: row.cell))
+      row.cell.text(in: registry.context(context, of: row.cell))
     }.drawn
   }
 }

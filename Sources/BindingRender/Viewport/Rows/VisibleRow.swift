@@ -46,7 +46,7 @@ final class VisibleRow {
     if cell.table == nil || measuredFor == context && !context.clock.hasPassed(nextTick) { return }
     measuredFor = context
     // The ticks of the fields are recorded when they are drawn.
-    _ = context.clock.record { registry.screenTables.grow(for: cell, in: context) }
+    _ = context.clock.record { registry.grow(for: cell, in: context) }
   }
 
   /// Whether the lines are up to date.

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// The places of rows, which reading them does not change.
+/// The places of rows: computing them binds cells and measures rows, and the window stays as it is.
 extension ListWindow {
   /// Returns how a row shows the focus.
   func look(of path: ItemPath) -> FocusLook {

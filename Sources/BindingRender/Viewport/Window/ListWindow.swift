@@ -2,8 +2,9 @@ import BindingCore
 
 /// The part of a list that a screen shows: the place, the focus, and the size of the screen.
 ///
-/// This is a value: a copy with another size can be laid out, and changes nothing. Asking for rows
-/// may change the list; then what was computed is out of date.
+/// This is a value: a copy with another size can be laid out, and this one stays as it is. A layout
+/// binds the cells of rows, which all copies share. Asking for rows may change the list; then what
+/// was computed is out of date.
 struct ListWindow {
   let rows: DrawnRows
   private(set) var screen = ListScreen.unknown
