@@ -139,7 +139,7 @@ public final class ListTerminal {
   private func paint() -> [UInt8] {
     session.capturesMouse = program.capturesMouse
     // The screen of a picker is erased, even if a signal ends the process.
-    session.erasesFrameAtSignal = program.isPicker
+    session.eraseFrameAtSignal(program.isPicker)
     let bytes = show(program.frame(for: screen))
     timer.set(program.list.clock.nextFrame) { [session] in session.wake() }
     return bytes

@@ -31,15 +31,15 @@ extension TerminalSession {
   ) {
     let reader = reader
     do throws(TerminalError) {
-      try reader.frame.withLock { _ throws(TerminalError) in
-        if reader.isOver.load(ordering: .acquiring) { throw .noTerminal }
+      try reader.cursor.withLock { _ throws(TerminalError) in
+        if reader.isOver { throw .noTerminal }
         try reader.terminal.lend()
       }
     } catch {
       return completion(.failure(error))
     }
     // Makes the reader stop reading keys.
-    TerminalState.sendToReader(TerminalReader.wakeUp)
+    TerminalState.sendToReader(TerminalReader.wakeUpByte)
     do throws(TerminalError) {
       try SystemThread { completion(reader.run(arguments)) }.detach()
     } catch {
@@ -53,30 +53,27 @@ extension TerminalReader {
   /// Runs another program on this thread, and takes the terminal back from it.
   fileprivate func run(_ arguments: [String]) -> Result<Int32, TerminalError> {
     TerminalSignals.block()
-    do throws(TerminalError) {
-      let (status, isBySignal) = try ForegroundCommand(arguments, at: terminal).wait()
-      takeBack(afterCrash: isBySignal)
-      return .success(status)
-    } catch {
-      takeBack(afterCrash: false)
-      return .failure(error)
+    let end = Result { () throws(TerminalError) in
+      try ForegroundCommand(arguments, at: terminal).wait()
     }
+    takeBack(afterCrash: (try? end.get().isBySignal) == true)
+    return end.map(\.status)
   }
 
   /// Sets the modes of the session again, unless it has ended.
   fileprivate func takeBack(afterCrash hasCrashed: Bool) {
-    frame.withLock { place in
-      if isOver.load(ordering: .acquiring) { return }
+    cursor.withLock { place in
+      if isOver { return }
       terminal.takeBack(afterCrash: hasCrashed)
       _ = resume(&place)
     }
-    TerminalState.sendToReader(Self.wakeUp)
+    TerminalState.sendToReader(Self.wakeUpByte)
   }
 }
 
-/// Another program in the foreground of the terminal, as the only member of a process group.
+/// Another program in the foreground of the terminal, in a process group of its own.
 ///
-/// Control-C and Control-Z affect only this program, because the terminal sends their signals to
+/// Control-C and Control-Z do not affect this process, because the terminal sends their signals to
 /// the foreground group alone.
 struct ForegroundCommand: Sendable {
   private let process: pid_t
@@ -166,7 +163,7 @@ struct ForegroundCommand: Sendable {
     // does not stop it.
     for _ in 0..<100 where state.pointee.isInBackground {
       TerminalSignals.raiseNow(SIGTTOU)
-      poll(nil, 0, 10)
+      systemPause(10)
     }
     if hasSettings { _ = systemSetSettings(terminal.input, &settings) }
   }
@@ -175,14 +172,7 @@ struct ForegroundCommand: Sendable {
 extension TerminalDevice {
   /// Makes a process group the foreground group of the terminal.
   fileprivate func setForeground(_ group: pid_t) {
-    // From the background, the call would stop the process instead.
-    var background = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&background)
-    sigaddset(&background, SIGTTOU)
-    pthread_sigmask(SIG_BLOCK, &background, &before)
-    tcsetpgrp(input, group)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    _ = TerminalSignals.withoutStopping { tcsetpgrp(input, group) == 0 ? nil : errno }
   }
 
   /// Restores the terminal for another program.
@@ -191,10 +181,7 @@ extension TerminalDevice {
     guard let state = TerminalState.current, !isDisturbed, TerminalState.isEntered else {
       throw .inUse
     }
-    TerminalState.phase.store(.changing, ordering: .releasing)
-    state.pointee.leave(patience: -1)
-    if readsKeys { tcflush(input, TCIFLUSH) }
-    TerminalState.phase.store(.lent, ordering: .releasing)
+    state.pointee.lend(discardsInput: readsKeys)
   }
 
   /// Prepares the terminal to be entered again.
@@ -206,7 +193,7 @@ extension TerminalDevice {
     if hasCrashed {
       _ = TerminalModes.sane.withUnsafeBytes { FileDescriptor(rawValue: output).write($0) }
     }
-    TerminalState.phase.store(.suspended, ordering: .releasing)
+    TerminalState.takeBack()
   }
 }
 #endif

@@ -9,27 +9,28 @@ final class SignalKeys: Sendable {
   private let untaken = Mutex<[(key: Key, time: ContinuousClock.Instant)]>([])
 
   /// The time in which a program takes a key; afterwards it counts as hanging.
-  private static let patience = Duration.seconds(1)
+  private static let hangTime = Duration.seconds(1)
 
   /// Sets the keys that have a binding.
   func bind(_ keys: Set<Key>) { bound.withLock { $0 = keys } }
 
-  /// Records that the program takes an event.
-  func take(_ key: Key) {
-    untaken.withLock { untaken in
-      if untaken.first?.key == key { untaken.removeFirst() }
+  /// Claims a key that was read for the program, and records that the program has to take it.
+  ///
+  /// If an earlier one was not taken for a second, the program hangs, and the key is a signal.
+  /// - Returns: False if the key is a signal; then nothing is recorded.
+  func claim(_ key: Key, at now: ContinuousClock.Instant) -> Bool {
+    if !bound.withLock({ $0.contains(key) }) { return false }
+    return untaken.withLock { untaken in
+      if let first = untaken.first, now - first.time >= Self.hangTime { return false }
+      untaken.append((key, now))
+      return true
     }
   }
 
-  /// Returns whether a key that was read is for the program, which then has to take it.
-  ///
-  /// If an earlier one was not taken for a second, the program hangs, and the key is a signal.
-  func isBound(_ key: Key, at now: ContinuousClock.Instant) -> Bool {
-    if !bound.withLock({ $0.contains(key) }) { return false }
-    return untaken.withLock { untaken in
-      if let first = untaken.first, now - first.time >= Self.patience { return false }
-      untaken.append((key, now))
-      return true
+  /// Records that the program takes a key; does nothing unless it was claimed.
+  func take(_ key: Key) {
+    untaken.withLock { untaken in
+      if untaken.first?.key == key { untaken.removeFirst() }
     }
   }
 }

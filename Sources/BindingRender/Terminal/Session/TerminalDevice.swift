@@ -1,6 +1,4 @@
 #if !os(Windows) && !os(WASI)
-import Synchronization
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -37,13 +35,13 @@ struct TerminalDevice: Sendable {
   /// The descriptor for keys and settings; the output if no keys are read.
   let input: Int32
   let readsKeys: Bool
-  /// The read end of the pipe that the signal handlers write to.
-  private let signals: Int32
+  /// The end of the pipe that the signal handlers write to, from which the reader reads.
+  private let signalPipe: Int32
 
   /// Opens the terminal; keys come from standard input, or from `/dev/tty` if that is not a
   /// terminal.
-  init(_ place: TerminalOutput, readsKeys: Bool) throws(TerminalError) {
-    let output = place == .standardOutput ? 1 : try openTerminal()
+  init(_ terminal: TerminalOutput, readsKeys: Bool) throws(TerminalError) {
+    let output = terminal == .standardOutput ? 1 : try openTerminal()
     var input = output
     do throws(TerminalError) {
       if !systemIsTerminal(output) { throw .notATerminal }
@@ -52,7 +50,7 @@ struct TerminalDevice: Sendable {
       } else if readsKeys, output == 1 {
         input = try openTerminal()
       }
-      signals = try TerminalState.prepare().pointee.pipeOut
+      signalPipe = try TerminalState.prepare().pointee.pipeOut
     } catch {
       closeTerminal(input, output)
       throw error
@@ -64,7 +62,7 @@ struct TerminalDevice: Sendable {
   func close() { closeTerminal(input, output) }
 
   /// The current size of the window; nil if it is unknown, for example once the terminal is gone.
-  var knownSize: TerminalSize? {
+  var size: TerminalSize? {
     systemWindowSize(output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
@@ -75,7 +73,7 @@ struct TerminalDevice: Sendable {
   }
 
   /// The width of the window, at least one column.
-  private var columns: Int { knownSize?.columns ?? 80 }
+  private var columns: Int { size?.columns ?? 80 }
 
   /// Sets the modes and settings of a session.
   /// - Throws: ``TerminalError/system(errno:)``; the terminal is then as before.
@@ -85,12 +83,10 @@ struct TerminalDevice: Sendable {
     while readSignals()?.isEmpty == false {}
     try state.pointee.begin(at: self, modes)
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
-    TerminalState.phase.store(.changing, ordering: .releasing)
     if let error = state.pointee.enter(beginningLineOf: columns) {
       TerminalState.restore()
       throw .system(errno: error)
     }
-    TerminalState.phase.store(.entered, ordering: .releasing)
   }
 
   /// Restores the modes and settings.
@@ -98,49 +94,42 @@ struct TerminalDevice: Sendable {
   ///   query.
   func leave(discardsInput: Bool) {
     if discardsInput { tcflush(input, TCIFLUSH) }
-    TerminalState.restore(patience: -1)
+    TerminalState.restore(timeout: -1)
   }
 
   /// Restores the modes and stops the process until it is continued.
   /// - Returns: Whether a handler reported a signal within 50 milliseconds, as it does after a
-  ///   stop.
+  ///   stop; true as well if another program has the terminal, because then nothing is done.
   func suspend() -> Bool {
     guard let state = TerminalState.current, !TerminalState.isLent else { return true }
-    TerminalState.phase.store(.changing, ordering: .releasing)
-    state.pointee.leave(patience: -1)
-    TerminalState.phase.store(.suspended, ordering: .releasing)
+    state.pointee.suspend()
     TerminalSignals.stop()
-    return systemPoll(signals, for: POLLIN, 50) > 0
+    return systemPoll(signalPipe, for: POLLIN, 50) > 0
   }
 
-  /// Sets the modes again if this job has the terminal.
+  /// Sets the modes again if this job has the terminal; either way, the stop is dealt with.
   ///
   /// A stop other than our own suspension, such as SIGSTOP, can only be detected by what the shell
   /// does. A shell with job control takes the terminal, which then has another foreground group,
   /// and returns it with settings of its own. A shell that also restores the settings of the job,
   /// such as zsh, is not detected.
   func resume() -> Resumption {
-    guard let state = TerminalState.current else { return .elsewhere }
-    if TerminalState.isLent { return .elsewhere }
-    let wasSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
+    defer { TerminalState.noteResumed() }
+    guard let state = TerminalState.current, !TerminalState.isLent else { return .elsewhere }
+    let wasSuspended = TerminalState.isSuspended
     let isUntouched = !wasSuspended && !state.pointee.isInBackground && state.pointee.hasOwnSettings
     // In the background the process stops again; in the foreground the signal is not needed.
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
-    let phase = TerminalState.phase.load(ordering: .acquiring)
-    if state.pointee.isInBackground || phase == .left { return .elsewhere }
-    TerminalState.phase.store(.changing, ordering: .releasing)
+    if state.pointee.isInBackground || TerminalState.hasLeft { return .elsewhere }
     // Catches up on what a suspension would have done before the stop.
-    if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
+    if !isUntouched, !wasSuspended { state.pointee.leave() }
     let isEntered = state.pointee.enter(beginningLineOf: isUntouched ? nil : columns) == nil
-    TerminalState.phase.store(.entered, ordering: .releasing)
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }
 
   /// Whether the process was continued after a stop, or is in the background with its modes set.
   var isDisturbed: Bool {
-    if TerminalState.isContinued.load(ordering: .acquiring) || TerminalSignals.isContinuing {
-      return true
-    }
+    if TerminalState.isContinued || TerminalSignals.isContinuing { return true }
     return TerminalState.isEntered && TerminalState.current?.pointee.isInBackground == true
   }
 
@@ -159,7 +148,7 @@ struct TerminalDevice: Sendable {
     var requests = [
       // If no keys are read, only a hangup matters, which `poll` always reports.
       pollfd(fd: isOurs ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
-      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: signalPipe, events: Int16(POLLIN), revents: 0),
     ]
     let count = systemPoll(&requests, milliseconds ?? -1)
     if isOver() { return (.none, []) }
@@ -184,9 +173,9 @@ struct TerminalDevice: Sendable {
   /// bytes that ended earlier sessions.
   private func readSignals() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = systemRead(signals, &bytes)
+    let count = systemRead(signalPipe, &bytes)
     if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
-    return count == 0 ? nil : bytes.prefix(count).filter { $0 != TerminalReader.end }
+    return count == 0 ? nil : bytes.prefix(count).filter { $0 != TerminalReader.endByte }
   }
 
   private func readInput() -> Arrival {
@@ -260,6 +249,6 @@ extension TerminalDevice {
   }
 
   /// Whether the terminal takes output now.
-  var isWritable: Bool { systemPoll(output, for: POLLOUT, 0) != 0 }
+  var isWritable: Bool { systemWaitForOutput(output, 0) != 0 }
 }
 #endif

@@ -1,14 +1,16 @@
-/// The reason why a session could not start.
+/// The reason why a terminal cannot be used, by a session or by another program that the session
+/// runs.
 public enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Standard output is not a terminal.
   case notATerminal
-  /// The process has no controlling terminal to read keys from or to draw on.
+  /// The process has no controlling terminal to read keys from or to draw on, or no longer has a
+  /// session there.
   case noTerminal
   /// The terminal cannot be repainted in place, according to this value of `TERM`; nil if it is not
   /// set.
   case unsuitable(term: String?)
   /// The process already has a session; it can have only one, because signal handlers and terminal
-  /// modes belong to the whole process.
+  /// modes belong to the whole process. Or another program has the terminal.
   case inUse
   /// The program is on another terminal or test screen; it can be on one at a time.
   case programInUse

@@ -53,10 +53,8 @@ struct TerminalModes {
   /// alternate screen, margins, mouse, pasting, keypad, hidden cursor, styles and line drawing.
   static let sane = Array(
     (csi("?1047l") + "\u{1B}7" + csi("r") + "\u{1B}8" + releasingMouse + csi("?1002l")
-      + csi("?1003l")
-      + csi("?2004l") + csi("?2026l") + csi("?1l") + "\u{1B}>" + csi("?7h") + csi("?25h")
-      + csi("0m")
-      + "\u{1B}(B\r\n").utf8
+      + csi("?1003l") + csi("?2004l") + csi("?2026l") + csi("?1l") + "\u{1B}>" + csi("?7h")
+      + csi("?25h") + csi("0m") + "\u{1B}(B\r\n").utf8
   )
 
   /// Returns the bytes that move the cursor to the start of its line if that line is empty, and

@@ -49,7 +49,6 @@ package final class TerminalSession: Sendable {
     if Self.isInUse.exchange(true, ordering: .acquiringAndReleasing) { throw .inUse }
     do throws(TerminalError) {
       let terminal = try TerminalDevice(output, readsKeys: readsKeys)
-      let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
       let type = TerminalType(environment("TERM"))
       if !type.isCapable {
         terminal.close()
@@ -58,17 +57,11 @@ package final class TerminalSession: Sendable {
       // Spoken lines are not frames and need no synchronization.
       let isAsking =
         readsKeys && display.isScreen && type.answers(program: environment("TERM_PROGRAM"))
-      let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
+      let reader = TerminalReader(terminal, isAnswerDue: isAsking)
       self.reader = reader
-      events = AsyncStream {
-        var iterator = stream.makeAsyncIterator()
-        let event = await iterator.next()
-        if event == .redraw { reader.isRedrawDue.store(false, ordering: .releasing) }
-        if case .key(let key) = event { reader.signalKeys.take(key) }
-        return event
-      }
-      TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
-      TerminalState.erasesFrame.store(false, ordering: .releasing)
+      events = AsyncStream { await reader.takeEvent() }
+      TerminalState.captureMouse(capturesMouse && readsKeys)
+      FrameEraser.enable(false)
       let modes = TerminalModes(display, readsKeys: readsKeys, hearsGround: isAsking)
       let (signals, thread) = try Self.begin(reader, modes)
       encoding = reader.terminal.encoding
@@ -96,27 +89,25 @@ package final class TerminalSession: Sendable {
   ///
   /// The session queries the terminal at the start; the first frames may be drawn before the
   /// answer.
-  package var supportsSynchronizedOutput: Bool {
-    reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
-  }
+  package var supportsSynchronizedOutput: Bool { reader.answers.supportsSynchronizedOutput }
 
   /// The ground of the terminal, as it has said last; nil until it has answered.
-  var ground: Look.Ground? { Look.Ground(rawValue: reader.ground.load(ordering: .acquiring)) }
+  var ground: Look.Ground? { reader.answers.ground }
 
   /// Asks the terminal again for its ground, which may be another by now.
-  func askAgain() { reader.frame.withLock { _ in reader.askAgain() } }
+  func askAgain() { reader.cursor.withLock { _ in reader.askAgain() } }
 
   /// The number of times the program was continued after a stop, for programs that do not read
   /// events.
-  var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
+  var resumptionCount: Int { reader.resumptionCount }
 
   /// The number of stops during which other programs may have written to the terminal; incremented
   /// before ``resumptionCount``.
-  var takeoverCount: Int { reader.takeoverCount.load(ordering: .acquiring) }
+  var takeoverCount: Int { reader.takeoverCount }
 
   /// Requests a ``TerminalEvent/redraw``, from any task or thread; requests not yet read count as
   /// one.
-  package func wake() { reader.wake() }
+  package func wake() { reader.requestRedraw() }
 
   /// Writes a frame, usually with one system call.
   ///
@@ -132,14 +123,14 @@ package final class TerminalSession: Sendable {
     // Code that draws may recurse too deeply.
     SignalStack.provide()
     let bytes = encoding.encoded(bytes)
-    return reader.frame.withLock { written in
-      if reader.isOver.load(ordering: .acquiring) { return false }
+    return reader.cursor.withLock { last in
+      if reader.isOver { return false }
       // The reader may not have noticed yet that another program has or had the terminal.
-      if reader.terminal.isDisturbed, !reader.resume(&written) { return true }
-      written = place
-      TerminalState.beginFrame()
+      if reader.terminal.isDisturbed, !reader.resume(&last) { return true }
+      last = place
+      FrameEraser.beginFrame()
       let isWritten = reader.terminal.write(bytes) == nil
-      TerminalState.noteFrame(isWritten ? place : nil)
+      FrameEraser.endFrame(at: isWritten ? place : nil)
       if !isWritten { reader.finish() }
       return isWritten
     }
@@ -148,8 +139,8 @@ package final class TerminalSession: Sendable {
   /// Restores the terminal and ends the events; does nothing after the first call.
   package func leave() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
-    reader.stop(thread)
-    reader.terminal.leave(discardsInput: reader.isAnswerDue.load(ordering: .acquiring))
+    reader.end(thread)
+    reader.terminal.leave(discardsInput: reader.answers.isDue)
     signals.remove()
     reader.terminal.close()
     Self.isInUse.store(false, ordering: .releasing)
@@ -181,14 +172,14 @@ extension TerminalSession {
   /// Otherwise the wheel sends arrow keys on a full screen. The value can be changed at any time,
   /// and a suspension keeps it; a session that reads no keys captures nothing.
   package var capturesMouse: Bool {
-    get { TerminalState.capturesMouse.load(ordering: .acquiring) }
+    get { TerminalState.capturesMouse }
     set {
       if newValue == capturesMouse || !reader.terminal.readsKeys { return }
-      reader.frame.withLock { place in
+      reader.cursor.withLock { place in
         // The reader may not have noticed yet that another program has or had the terminal.
         if reader.terminal.isDisturbed { _ = reader.resume(&place) }
-        if reader.isOver.load(ordering: .acquiring) { return }
-        TerminalState.capturesMouse.store(newValue, ordering: .releasing)
+        if reader.isOver { return }
+        TerminalState.captureMouse(newValue)
         // If another program has the terminal, the mode is set when the session gets it back.
         if reader.terminal.isDisturbed { return }
         let bytes = newValue ? TerminalModes.capturingMouse : TerminalModes.releasingMouse
@@ -197,14 +188,11 @@ extension TerminalSession {
     }
   }
 
-  /// Whether a signal that ends the process erases the inline frame, as for a picker.
-  var erasesFrameAtSignal: Bool {
-    get { TerminalState.erasesFrame.load(ordering: .acquiring) }
-    set { TerminalState.erasesFrame.store(newValue, ordering: .releasing) }
-  }
+  /// Sets whether a signal that ends the process erases the inline frame, as for a picker.
+  func eraseFrameAtSignal(_ erases: Bool) { FrameEraser.enable(erases) }
 
   /// Says which keys have a binding; the others are signals as soon as they are read.
-  func bindSignalKeys(_ keys: Set<Key>) { reader.signalKeys.bind(keys) }
+  func bindSignalKeys(_ keys: Set<Key>) { reader.programKeys.bind(keys) }
 
   /// Sends the signal of a key that the program has taken, but has no use for now.
   func sendSignal(of key: Key) {

@@ -1,6 +1,4 @@
 #if !os(Windows) && !os(WASI)
-import Synchronization
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -33,6 +31,13 @@ struct TerminalSignals {
     return signals
   }()
 
+  /// The byte from the handler that asks the process to stop.
+  static let stopByte = UInt8(SIGTSTP)
+  /// The byte that says that the process was continued.
+  static let continuedByte = UInt8(SIGCONT)
+  /// The byte that says that the window has another size.
+  static let resizedByte = UInt8(SIGWINCH)
+
   /// Whether a byte from the handler ends the session although the process continues.
   static func isEnd(_ byte: UInt8) -> Bool { requests.contains(Int32(byte)) }
 
@@ -61,23 +66,23 @@ struct TerminalSignals {
       sigaction(signal, nil, previous)
       if previous.pointee.isIgnored { continue }
       if !previous.pointee.isDefault, Self.others.contains(signal) { continue }
-      Self.handle(signal)
+      Self.install(signal)
       installed.append(signal)
     }
   }
 
   /// Restores the previous actions.
   func remove() {
-    for signal in installed { Self.unhandle(signal) }
+    for signal in installed { Self.uninstall(signal) }
   }
 
-  private static func handle(_ signal: Int32) {
+  private static func install(_ signal: Int32) {
     var action = sigaction(handler: handleSignal)
     sigaction(signal, &action, nil)
   }
 
   /// Restores the previous action of a signal; safe in a signal handler, after ``init()``.
-  fileprivate static func unhandle(_ signal: Int32) {
+  fileprivate static func uninstall(_ signal: Int32) {
     if let previous = previous(signal) { sigaction(signal, previous, nil) }
   }
 
@@ -86,12 +91,12 @@ struct TerminalSignals {
   /// If no other process could continue it, the system does not stop it.
   static func stop() {
     raiseUnhandled(SIGTSTP)
-    handle(SIGTSTP)
+    install(SIGTSTP)
   }
 
   /// Restores the previous action of a signal and raises it at once; safe in a signal handler.
   fileprivate static func raiseUnhandled(_ signal: Int32) {
-    unhandle(signal)
+    uninstall(signal)
     raiseNow(signal)
   }
 
@@ -113,19 +118,29 @@ struct TerminalSignals {
   /// Raises a signal at once even if it is blocked. It is blocked in its own handler and, like most
   /// others, on the threads that run tasks.
   static func raiseNow(_ signal: Int32) {
+    raise(signal)
+    _ = masking(SIG_UNBLOCK, signal) { nil }
+  }
+
+  /// Makes a call that, from the background, would stop the process instead; safe in a signal
+  /// handler.
+  /// - Parameter call: The call; its error number, or nil on success, is passed on.
+  static func withoutStopping(_ call: () -> Int32?) -> Int32? { masking(SIG_BLOCK, SIGTTOU, call) }
+
+  /// Makes a call while a signal is blocked or unblocked on this thread.
+  private static func masking(_ how: Int32, _ signal: Int32, _ call: () -> Int32?) -> Int32? {
     var mask = sigset_t()
     var before = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, signal)
-    raise(signal)
-    pthread_sigmask(SIG_UNBLOCK, &mask, &before)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
+    pthread_sigmask(how, &mask, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return call()
   }
 
   /// Whether the process was continued after a stop and no thread has handled the signal yet.
   static var isContinuing: Bool {
     var pending = sigset_t()
-    sigemptyset(&pending)
     sigpending(&pending)
     return sigismember(&pending, SIGCONT) == 1
   }
@@ -151,7 +166,7 @@ private func handleSignal(
   defer { errno = error }
   switch signal {
   case SIGTSTP, SIGCONT, SIGWINCH:
-    if signal == SIGCONT { TerminalState.isContinued.store(true, ordering: .releasing) }
+    if signal == SIGCONT { TerminalState.noteContinued() }
     TerminalState.sendToReader(UInt8(truncatingIfNeeded: signal))
   case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()
@@ -161,7 +176,7 @@ private func handleSignal(
     // backtracer does.
     let code = info?.pointee.si_code ?? 0
     let isSent = code <= 0 || code >= 0x100
-    if !isSent, signal != SIGABRT, signal != SIGTRAP { return TerminalSignals.unhandle(signal) }
+    if !isSent, signal != SIGABRT, signal != SIGTRAP { return TerminalSignals.uninstall(signal) }
     TerminalSignals.raiseUnhandled(signal)
     TerminalSignals.end(by: signal)
   case SIGINT where TerminalState.isLent, SIGQUIT where TerminalState.isLent:
@@ -169,7 +184,7 @@ private func handleSignal(
     // `system` ignores them as well.
     break
   default:
-    TerminalState.eraseFrame()
+    FrameEraser.erase()
     TerminalState.restore()
     // The backtracer also treats QUIT as a fault, and would ask what to do instead of ending the
     // process.
@@ -224,44 +239,4 @@ extension sigaction {
     #endif
   }
 }
-
-/// An alternate signal stack, so that a handler can run on a thread that has used up its own stack.
-enum SignalStack {
-  private static let size = 1 << 16
-
-  /// The key under which a thread keeps its stack; the destructor of the key frees the stack when
-  /// the thread ends.
-  private static let key: pthread_key_t? = {
-    var key = pthread_key_t()
-    return pthread_key_create(&key, { releaseStack($0) }) == 0 ? key : nil
-  }()
-
-  /// Gives the current thread an alternate stack, unless it has one.
-  static func provide() {
-    // These systems do not let a program choose the stack of its handlers.
-    #if !os(tvOS) && !os(watchOS)
-    guard let key, pthread_getspecific(key) == nil else { return }
-    var stack = stack_t()
-    sigaltstack(nil, &stack)
-    if Int(stack.ss_flags) & Int(SS_DISABLE) == 0 { return }
-    // The thread owns the memory from here on: only the key's destructor frees it, once.
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_sp = memory
-    stack.ss_size = numericCast(size)
-    stack.ss_flags = 0
-    pthread_setspecific(key, memory)
-    sigaltstack(&stack, nil)
-    #endif
-  }
-}
-
-#if !os(tvOS) && !os(watchOS)
-/// Frees a stack; runs on the thread that ends, so no handler is using the stack.
-private func releaseStack(_ memory: UnsafeMutableRawPointer?) {
-  var none = stack_t()
-  none.ss_flags = numericCast(SS_DISABLE)
-  sigaltstack(&none, nil)
-  memory?.deallocate()
-}
-#endif
 #endif

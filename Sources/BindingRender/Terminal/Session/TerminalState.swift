@@ -15,30 +15,33 @@ import Darwin
 ///
 /// A handler runs between any two instructions of any thread, so it must not allocate or lock. All
 /// memory it reads was allocated before the first handler was installed, is never deallocated, and
-/// changes only while there is no session.
+/// changes only while there is no session; what changes during one is atomic.
 struct TerminalState {
-  enum Phase: Int, AtomicRepresentable {
+  private enum Phase: Int, AtomicRepresentable {
     /// The terminal is as it was found.
     case left
     /// Between two phases: nothing is drawn, and the terminal is restored if the process ends now.
     case changing
     /// The modes of the session are set.
     case entered
-    /// The terminal is restored while the process is stopped.
+    /// The terminal is restored until the modes are set again, after a stop or another program.
     case suspended
     /// The terminal is restored while another program has it.
     case lent
   }
 
-  private(set) var input: Int32 = -1
+  private var input: Int32 = -1
   private(set) var output: Int32 = -1
+  /// The settings from before the session.
   private(set) var original = termios()
   /// The settings of the session.
   private var own = termios()
-  /// The pipe from the signal handlers to the reader.
+  /// The end of the pipe to the reader that the signal handlers write to.
   private let pipeIn: Int32
+  /// The end that is read.
   let pipeOut: Int32
-  /// The bytes that set the modes; no session needs more than these 256.
+  /// The bytes that set the modes, of which those that capture the mouse are last; no session needs
+  /// more than these 256.
   private let entering = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   /// The bytes that reset the modes, also within 256.
   private let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
@@ -47,18 +50,10 @@ struct TerminalState {
   /// Whether the session begins on a line of its own.
   private var beginsLine = false
 
-  /// The number of bytes at the end of `leaving` that are written only while the mouse is captured.
-  private var mouseCount = 0
-
-  /// Whether the session captures the mouse, or will when the process has the terminal again.
-  static let capturesMouse = Atomic(false)
-  static let phase = Atomic(Phase.left)
-  /// Whether the modes of the session are set.
-  static var isEntered: Bool { phase.load(ordering: .acquiring) == .entered }
-  /// Whether another program has the terminal; safe in a signal handler.
-  static var isLent: Bool { phase.load(ordering: .acquiring) == .lent }
-  /// Whether the process was continued after a stop and the modes are not yet set again.
-  static let isContinued = Atomic(false)
+  private static let mouse = Atomic(false)
+  // A handler must not be the first to use one of the following; ``prepare()`` is.
+  private static let phase = Atomic(Phase.left)
+  private static let continued = Atomic(false)
   private static let address = Atomic<UInt>(0)
 
   /// The state of the process; nil before the first session. The address comes from an allocation
@@ -67,9 +62,10 @@ struct TerminalState {
     UnsafeMutablePointer(bitPattern: address.load(ordering: .acquiring))
   }
 
-  /// Returns the state for the session that has claimed it to fill in; allocates it on first use.
+  /// Prepares the state for the session that has claimed it to fill in, and returns it; allocates
+  /// it on first use.
   static func prepare() throws(TerminalError) -> UnsafeMutablePointer<TerminalState> {
-    isContinued.store(false, ordering: .releasing)
+    noteResumed()
     if let current { return current }
     var ends: [Int32] = [-1, -1]
     if systemPipe(&ends) != 0 { throw .system(errno: errno) }
@@ -82,25 +78,22 @@ struct TerminalState {
     address.store(UInt(bitPattern: state), ordering: .releasing)
     // Globals are initialized at their first use, which takes a lock that a handler must not take.
     restore()
-    noteFrame(nil)
-    eraseFrame()
+    FrameEraser.endFrame(at: nil)
+    FrameEraser.erase()
     _ = SystemCall.writeLimit
     // Runs in `exit`: by then other threads must not draw, and no thread is left to join.
     atexit { TerminalState.restore() }
     return state
   }
 
-  /// Fills in the state of a session, whose settings follow from those of the terminal.
-  mutating func begin(
-    at terminal: TerminalDevice,
-    _ modes: TerminalModes
-  ) throws(TerminalError) {
+  /// Fills in the state of a session, whose settings follow from those of the terminal; sets
+  /// nothing.
+  mutating func begin(at terminal: TerminalDevice, _ modes: TerminalModes) throws(TerminalError) {
     (input, output) = (terminal.input, terminal.output)
     let bytes = modes.entering + Array(TerminalModes.capturingMouse.utf8)
     entering.copyBytes(from: bytes)
     leaving.copyBytes(from: modes.leaving)
     enteringCount = bytes.count
-    mouseCount = TerminalModes.capturingMouse.utf8.count
     leavingCount = modes.leaving.count
     beginsLine = modes.beginsLine
     if systemSettings(input, &original) != 0 { throw .system(errno: errno) }
@@ -120,78 +113,92 @@ struct TerminalState {
     return now.c_lflag == own.c_lflag && now.c_iflag == own.c_iflag
   }
 
-  /// Sets the modes and settings of the session.
+  /// Sets the modes and settings of the session. It is entered then even if a part failed.
   /// - Parameter columns: The width of the window, if others may have written to it; nil if the
   ///   cursor is where the session left it.
   /// - Returns: The system's error number, or nil on success.
   func enter(beginningLineOf columns: Int?) -> Int32? {
-    let left = Self.capturesMouse.load(ordering: .acquiring) ? 0 : mouseCount
-    let error = put(entering, enteringCount - left, own, patience: -1, always: true)
+    Self.phase.store(.changing, ordering: .releasing)
+    defer { Self.phase.store(.entered, ordering: .releasing) }
+    let left = Self.capturesMouse ? 0 : TerminalModes.capturingMouse.utf8.count
+    let error = apply(entering, enteringCount - left, own, timeout: -1, always: true)
     guard error == nil, beginsLine, let columns else { return error }
     return TerminalModes.lineStart(columns: columns).withUnsafeBytes {
       FileDescriptor(rawValue: output).write($0)
     }
   }
 
-  /// Restores the modes and settings; safe in a signal handler.
-  /// - Parameter patience: The longest time to wait for a terminal that accepts no output, in
+  /// Restores the modes and settings, until the caller takes the next step; safe in a signal
+  /// handler.
+  /// - Parameter timeout: The longest time to wait for a terminal that accepts no output, in
   ///   milliseconds; no limit if negative.
-  func leave(patience: Int32) {
-    Self.noteFrame(nil)
-    _ = put(leaving, leavingCount, original, patience: patience, always: false)
+  func leave(timeout: Int32 = -1) {
+    Self.phase.store(.changing, ordering: .releasing)
+    FrameEraser.endFrame(at: nil)
+    _ = apply(leaving, leavingCount, original, timeout: timeout, always: false)
   }
+
+  /// Restores the modes and settings while the process is stopped.
+  func suspend() {
+    leave()
+    Self.phase.store(.suspended, ordering: .releasing)
+  }
+
+  /// Restores the modes and settings for another program.
+  /// - Parameter discardsInput: Whether that program does not get what was typed before.
+  func lend(discardsInput: Bool) {
+    leave()
+    if discardsInput { tcflush(input, TCIFLUSH) }
+    Self.phase.store(.lent, ordering: .releasing)
+  }
+
+  /// Records that the other program has ended; the modes are not yet set again.
+  static func takeBack() { phase.store(.suspended, ordering: .releasing) }
 
   /// Restores the modes if they are set, and enters the phase `left`; safe in a signal handler.
   ///
   /// Two threads may call this at once: each completes all of it before it sets the phase. The wait
   /// for a terminal that accepts no output is limited, so that the process still ends.
-  static func restore(patience: Int32 = 1000) {
-    let phase = phase.load(ordering: .acquiring)
-    guard let current, phase != .left else { return }
-    if phase != .suspended, phase != .lent {
-      Self.phase.store(.changing, ordering: .releasing)
-      current.pointee.leave(patience: patience)
-    }
-    Self.phase.store(.left, ordering: .releasing)
+  static func restore(timeout: Int32 = 1000) {
+    let before = phase.load(ordering: .acquiring)
+    guard let current, before != .left else { return }
+    if before != .suspended, before != .lent { current.pointee.leave(timeout: timeout) }
+    phase.store(.left, ordering: .releasing)
   }
 
   /// Writes bytes and settings. Entering and leaving share this, so all of it has run before a
   /// handler needs it. Each part is tried even if another fails, because a half-restored terminal
   /// is better than none.
+  /// - Parameter always: Whether to write the settings even in the background.
   /// - Returns: The number of the first error, or nil on success.
-  private func put(
+  private func apply(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ count: Int,
-    _ attributes: termios,
-    patience: Int32,
+    _ settings: termios,
+    timeout: Int32,
     always: Bool
   ) -> Int32? {
-    var attributes = attributes
-    // In the background, the calls below would stop the process instead.
-    var background = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&background)
-    sigaddset(&background, SIGTTOU)
-    pthread_sigmask(SIG_BLOCK, &background, &before)
-    var error: Int32?
-    // While another job has the terminal, the settings are that job's.
-    if always || !isInBackground {
-      while systemSetSettings(input, &attributes) != 0 {
-        if errno == EINTR { continue }
-        error = errno
-        break
+    TerminalSignals.withoutStopping {
+      var settings = settings
+      var error: Int32?
+      // While another job has the terminal, the settings are that job's.
+      if always || !isInBackground {
+        while systemSetSettings(input, &settings) != 0 {
+          if errno == EINTR { continue }
+          error = errno
+          break
+        }
       }
+      let writeError = put(bytes, count, timeout: timeout)
+      return error ?? writeError
     }
-    let writeError = put(bytes, count, patience: patience)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    return error ?? writeError
   }
 
-  private func put(_ bytes: UnsafeMutableRawBufferPointer, _ count: Int, patience: Int32) -> Int32?
-  {
+  /// Writes bytes, each part once the terminal accepts output.
+  private func put(_ bytes: UnsafeMutableRawBufferPointer, _ count: Int, timeout: Int32) -> Int32? {
     var offset = 0
     while offset < count {
-      let answer = systemPoll(output, for: POLLOUT, patience)
+      let answer = systemWaitForOutput(output, timeout)
       if answer == 0 { return ETIMEDOUT }
       if answer < 0, errno == EINTR { continue }
       let written = systemWrite(output, bytes.baseAddress?.advanced(by: offset), count - offset)
@@ -207,65 +214,51 @@ struct TerminalState {
   }
 
   /// Sends a byte to the reader; safe in a signal handler.
-  /// - Returns: The system's error number, or nil on success.
+  /// - Returns: Whether the reader wakes; a full pipe wakes it as well.
   @discardableResult
-  static func sendToReader(_ byte: UInt8) -> Int32? {
-    guard let current else { return nil }
+  static func sendToReader(_ byte: UInt8) -> Bool {
+    guard let current else { return true }
     var byte = byte
     var isFull = false
     while systemWrite(current.pointee.pipeIn, &byte, 1) < 0 {
       if errno == EINTR { continue }
-      if errno != EAGAIN || isFull { return errno }
+      if errno != EAGAIN || isFull { return errno == EAGAIN }
       isFull = true
     }
-    return nil
+    return true
   }
 }
 
-// MARK: Erasing
+// MARK: What others ask and say
 
 extension TerminalState {
-  /// Whether the inline frame is erased.
-  static let erasesFrame = Atomic(false)
-  /// The number of rows of that frame above the cursor, or one of the two constants.
-  private static let rowsAboveCursor = Atomic(nothing)
-  private static let nothing = -1
-  private static let unfinished = -2
+  /// Whether the modes of the session are set; safe in a signal handler.
+  static var isEntered: Bool { phase.load(ordering: .acquiring) == .entered }
 
-  /// Records that a frame is being written, so that a signal waits for its end.
-  static func beginFrame() { rowsAboveCursor.store(unfinished, ordering: .releasing) }
+  /// Whether the terminal is restored until the modes are set again, after a stop or another
+  /// program.
+  static var isSuspended: Bool { phase.load(ordering: .acquiring) == .suspended }
 
-  /// Records where a frame left the cursor.
-  /// - Parameter place: The place; nil if there is no frame.
-  static func noteFrame(_ place: FrameCursor?) {
-    let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : nothing } ?? nothing
-    rowsAboveCursor.store(rows, ordering: .releasing)
-  }
+  /// Whether another program has the terminal; safe in a signal handler.
+  static var isLent: Bool { phase.load(ordering: .acquiring) == .lent }
 
-  /// Erases the inline frame if a signal is to erase it; safe in a signal handler.
-  ///
-  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line. A
-  /// frame that another thread is writing gets 50 ms to end; what this thread was writing stays.
-  static func eraseFrame() {
-    if !erasesFrame.load(ordering: .acquiring) { return }
-    for _ in 0..<50 where rowsAboveCursor.load(ordering: .acquiring) == unfinished {
-      poll(nil, 0, 1)
-    }
-    let rows = rowsAboveCursor.exchange(nothing, ordering: .acquiringAndReleasing)
-    guard rows >= 0, isEntered, let current, !current.pointee.isInBackground else { return }
-    let output = current.pointee.output
-    if systemPoll(output, for: POLLOUT, 1000) <= 0 { return }
-    put("\r", output)
-    for _ in 0..<rows { put("\u{1B}[A", output) }
-    // The first row is erased separately, because tmux copies everything that is erased from the
-    // top of the screen downwards into its scrollback.
-    put("\u{1B}[0m\u{1B}[K\r\n\u{1B}[J\u{1B}[A\u{1B}[A", output)
-  }
+  /// Whether the terminal is as it was found, perhaps because a signal has restored it for good.
+  static var hasLeft: Bool { phase.load(ordering: .acquiring) == .left }
 
-  /// Writes a literal, whose bytes are part of the program and are never deallocated.
-  private static func put(_ text: StaticString, _ output: Int32) {
-    _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
-  }
+  /// Whether the process was continued after a stop and the modes are not yet set again.
+  static var isContinued: Bool { continued.load(ordering: .acquiring) }
+
+  /// Records that the process was continued after a stop; safe in a signal handler.
+  static func noteContinued() { continued.store(true, ordering: .releasing) }
+
+  /// Records that the last stop is dealt with.
+  static func noteResumed() { continued.store(false, ordering: .releasing) }
+
+  /// Whether the session captures the mouse, or will when the process has the terminal again.
+  static var capturesMouse: Bool { mouse.load(ordering: .acquiring) }
+
+  /// Sets ``capturesMouse``, for the next time that the modes are set.
+  static func captureMouse(_ captures: Bool) { mouse.store(captures, ordering: .releasing) }
 }
 
 extension termios {

@@ -69,7 +69,7 @@ extension FileDescriptor {
   /// Whether it is open on a terminal.
   var isTerminal: Bool { systemIsTerminal(rawValue) }
 
-  private func waitUntilWritable() { _ = systemPoll(rawValue, for: POLLOUT, -1) }
+  private func waitUntilWritable() { _ = systemWaitForOutput(rawValue, -1) }
 }
 
 /// Opens the standard streams that are closed, so that reading from them or writing to them fails.

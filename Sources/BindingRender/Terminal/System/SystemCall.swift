@@ -88,6 +88,14 @@ func systemPoll(_ descriptor: Int32, for events: Int32, _ milliseconds: Int32) -
   return SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
 }
 
+/// Waits until a descriptor takes output; safe in a signal handler.
+func systemWaitForOutput(_ descriptor: Int32, _ milliseconds: Int32) -> Int32 {
+  systemPoll(descriptor, for: POLLOUT, milliseconds)
+}
+
+/// Waits; safe in a signal handler, and ended early by one.
+func systemPause(_ milliseconds: Int32) { poll(nil, 0, milliseconds) }
+
 #if !os(WASI)
 func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
   SystemCall.open.fails ? -1 : open(path, flags)
