@@ -76,9 +76,15 @@ final class DetailSource {
 
   /// The list whose rows may have details, whether or not it shows a focus.
   var candidate: ListPane? {
-    if let list { return list }
-    if let focused = main?.program?.focusedPane, !focused.isText { return focused }
-    return main?.lists.first
+    let focused = (main?.program?.focusedPane).flatMap { $0.isText ? nil : $0 }
+    // Without a focus, the first row in sight says whether the list has such rows.
+    if let focused, focused !== last, !focused.list.viewport.window.showsFocus,
+      let start = focused.list.viewport.window.start,
+      let row = focused.list.content?.row(at: start), hasDetails(row)
+    {
+      return focused
+    }
+    return list ?? focused ?? main?.lists.first
   }
 
   /// The row that has the focus in the list.

@@ -3,11 +3,18 @@ import BindingCore
 /// The move of a row by keys, from its beginning until it is kept or put back.
 final class RowMove {
   private let list: TextList
-  private var moved: (row: RowIdentifier, start: ItemPath)? {
+  private var moved: (row: RowIdentifier, start: Start)? {
     didSet { list.viewport.setMoving(moved != nil) }
   }
   /// Whether the row has left the list since the last key.
   private var hasLostRow = false
+
+  /// Where the row was: beside its neighbours, which the list may take along meanwhile.
+  private struct Start {
+    let path: ItemPath
+    let above: RowIdentifier?
+    let below: RowIdentifier?
+  }
 
   /// The meaning of a key for a row that is moved.
   private enum Meaning { case up, down, keep, putBack }
@@ -25,7 +32,10 @@ final class RowMove {
   func begin() {
     guard canBegin, let path = list.focusedPath, let row = list.content?.identifier(at: path)
     else { return }
-    moved = (row, path)
+    func neighbor(_ distance: Int) -> RowIdentifier? {
+      list.content?.identifier(at: ItemPath(section: path.section, item: path.item + distance))
+    }
+    moved = (row, Start(path: path, above: neighbor(-1), below: neighbor(1)))
     list.needsFrame()
   }
 
@@ -48,7 +58,8 @@ final class RowMove {
     switch meaning {
     case .up, .down: step(from: path, down: meaning == .down)
     case .putBack:
-      if path != moved.start { move(from: path, to: moved.start) }
+      let start = place(of: moved.start, from: path)
+      if path != start { move(from: path, to: start) }
       self.moved = nil
     case .keep: self.moved = nil
     case nil: break
@@ -76,6 +87,20 @@ final class RowMove {
     } else if let place = nearestPlace(outside: path.section, down: down) {
       move(from: path, to: place)
     }
+  }
+
+  /// Returns where a row began, as the list is now, counted without the row itself.
+  private func place(of start: Start, from path: ItemPath) -> ItemPath {
+    var place = start.path
+    if let above = start.above.flatMap({ list.content?.path(of: $0) }) {
+      place = ItemPath(section: above.section, item: above.item + 1)
+    } else if let below = start.below.flatMap({ list.content?.path(of: $0) }) {
+      place = below
+    } else {
+      return place
+    }
+    let isBehind = path.section == place.section && path.item < place.item
+    return ItemPath(section: place.section, item: place.item - (isBehind ? 1 : 0))
   }
 
   /// Returns the place in the adjacent section that is nearest to a section.

@@ -21,6 +21,8 @@ final class SearchSession {
     var isAhead = false
     let text: String
     let point: ReturnPoint
+    /// The point to return to once the search ends that had left out rows before.
+    let pointBefore: ReturnPoint?
     let linesAround: Int?
   }
 
@@ -30,6 +32,7 @@ final class SearchSession {
   func change(to new: ListSearch) {
     let old = effect
     effect = new
+    if !new.hidesRows { pointBefore = nil }
     if text.isEmpty { return }
     let isSameFilter =
       (new.filter == nil) == (old.filter == nil) && new.filter?.list === old.filter?.list
@@ -101,7 +104,12 @@ final class SearchSession {
   /// Opens the line.
   /// - Parameter linesAround: The number of lines around the list, which Escape returns to.
   func begin(linesAround: Int?) {
-    var new = OpenLine(text: text, point: list.returnPoint, linesAround: linesAround)
+    var new = OpenLine(
+      text: text,
+      point: list.returnPoint,
+      pointBefore: pointBefore,
+      linesAround: linesAround
+    )
     new.editor.insert(text)
     open = new
     list.needsFrame()
@@ -147,6 +155,7 @@ final class SearchSession {
     if let focus = line.point.focus { list.restoreFocus(focus) }
     list.restorePlace(of: line.point)
     set(line.text)
+    pointBefore = line.pointBefore
     return line.linesAround
   }
 

@@ -198,9 +198,10 @@ public class Split: Pane {
 
   /// Returns the places of the parts that there is room for.
   private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
-    let (parts, areColumns) = (arrangement.parts, arrangement.areColumns)
+    let parts = arrangement.parts.enumerated().map { $1.sized(chosenSizes[$0]) }
     let (area, surface) = (arrangement.area, arrangement.surface)
-    let sizes = parts.enumerated().map { $1.sized(chosenSizes[$0]) }.sizes(
+    let areColumns = arrangement.areColumns
+    let sizes = parts.sizes(
       in: areColumns ? area.columns : area.rows,
       gap: areColumns ? 1 : 0,
       needs: demands.map(\.size),

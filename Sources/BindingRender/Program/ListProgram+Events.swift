@@ -166,10 +166,12 @@ extension ListProgram {
     }
     let key = lines[line - 1].content.key(at: column - 1)
     if questions.first != nil {
-      // Only the choices of the question answer it: a click elsewhere does not mean no.
-      if let key, line == lines.count { handle(key) }
+      // Only the keys of the question answer it: a click elsewhere does not mean no.
+      if let key, lines[line - 1].identity.isChrome { handle(key) }
       return
     }
+    // The keys of the search line are beside it.
+    if let key, key.character == nil, focusedPane.session.line != nil { return handle(key) }
     // A click outside the key hints does not end the move of a row.
     if focusedPane.move.isActive { return key.map(handle) ?? () }
     let pane = pane(line: line, column: column).flatMap {

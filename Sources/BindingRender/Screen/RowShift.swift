@@ -40,6 +40,8 @@ package struct LineIdentity: SelfIdentified {
   /// A line around the panes.
   static func chrome(_ line: Int) -> LineIdentity { LineIdentity(row: -2, line: line) }
 
+  var isChrome: Bool { row == -2 }
+
   /// The title of the pane with a number.
   static func title(ofPane number: Int) -> LineIdentity { LineIdentity(row: -3, line: number) }
 

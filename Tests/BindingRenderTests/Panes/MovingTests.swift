@@ -117,6 +117,36 @@ struct MovingTests {
     #expect(rows == "today: a ▌ b fixed tomorrow: closed: z")
   }
 
+  /// Changes the tasks of today, as a server might.
+  private func change(_ edit: (inout [Song]) -> Void) {
+    guard let controller = adapter.controller(DayController.self, at: 0) else { return }
+    edit(&controller.tasks)
+    adapter.reload()
+  }
+
+  @Test("Escape puts the row between its neighbours, also once rows have come or gone above it")
+  func puttingBackBesideNeighbors() {
+    screen.press("j", "m", "j")
+    change { $0.insert(contentsOf: [Song("x"), Song("y")], at: 0) }
+    screen.press(.escape)
+    #expect(rows == "today: x y a ▌ b fixed tomorrow:")
+    screen.press("m", "j")
+    change { $0.removeAll { ["x", "y", "a"].contains($0.id) } }
+    #expect(rows.hasPrefix("today: fixed ▌ b tomorrow:"))
+    screen.press(.escape)
+    #expect(rows.hasPrefix("today: ▌ b fixed tomorrow:"))
+  }
+
+  @Test("A row that the list moves away meanwhile stays in sight")
+  func movedAway() {
+    change { $0 = (1...30).map { Song("\($0)") } }
+    screen.press("g", "j", "m", "j")
+    change { $0.append($0.remove(at: 2)) }
+    #expect(screen.lines.contains("▌ 2"), "\(screen.lines)")
+    screen.press(.escape)
+    #expect(rows.hasPrefix("▌ 2 3 4"), "\(rows)")
+  }
+
   @Test("A row that leaves the list meanwhile ends its move")
   func leaving() {
     screen.press("m", "j")

@@ -55,6 +55,36 @@ struct ClickTests {
     #expect(chosen.count == 1 && screen.changes == [])
   }
 
+  @Test("A click on the keys beside the search line, or on those of a question, acts as the key")
+  func typingKeys() throws {
+    func click(on word: String) throws {
+      let line = try #require(screen.lines.lastIndex { $0.contains(word) })
+      let start = try #require(screen.lines[line].firstRange(of: word)?.lowerBound)
+      let column = screen.lines[line].distance(from: screen.lines[line].startIndex, to: start)
+      screen.click(line: line + 1, column: column + 1)
+    }
+    var chosen = 0
+    program.status = { "status" }
+    program.bind("choose", .enter) { _ in chosen += 1 }
+    screen.press("/")
+    screen.type("7")
+    screen.draw()
+    #expect(list.focused(as: Book.self)?.pages == 7)
+    try click(on: "cancel")
+    screen.draw()
+    #expect(list.focused(as: Book.self)?.pages == 1 && chosen == 0)
+    screen.press("/")
+    screen.type("8")
+    program.bindings["choose"] = nil
+    try click(on: "accept")
+    #expect(list.focused(as: Book.self)?.pages == 8 && program.focusedPane.searchText == "8")
+    var answers: [String?] = []
+    program.ask("Name: ") { answers.append($0) }
+    screen.type("x")
+    try click(on: "accept")
+    #expect(answers == ["x"])
+  }
+
   @Test("A click on a line of the help that a key has just closed is for no row")
   func closedHelp() {
     screen.press("?")

@@ -35,6 +35,19 @@ struct ProgramSearchTests {
     #expect(screen.lines == before)
   }
 
+  @Test("A filter whose line was emptied and cancelled leads back to where the list was before it")
+  func emptiedLine() {
+    peaks.replace(with: (0..<30).map { Song("song \($0)") })
+    adapter.apply { ListSections(rows: peaks) }
+    program.focusedPane.search = .hide(.rows)
+    screen.press(.pageDown, "L")
+    let before = screen.lines
+    screen.press("/", "1", .enter, "/", .control("u"), .escape)
+    #expect(program.focusedPane.searchText == "1" && screen.lines != before)
+    screen.press(.escape)
+    #expect(screen.lines.dropLast() == before.dropLast())
+  }
+
   @Test("Each key finds, matches are marked, Return keeps the focus, and n and N go on")
   func find() {
     adapter.apply { ListSections(rows: peaks) }

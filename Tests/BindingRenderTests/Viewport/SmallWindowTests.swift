@@ -25,6 +25,29 @@ struct SmallWindowTests {
     }
   }
 
+  @Test("A window that was a cell for a moment shows the headers above the first item again")
+  func header() {
+    adapter.apply {
+      ListSections([0, 1]) { section in
+        Heading(text: "header \(section)")
+        for number in 0..<9 where section == 1 { Item(number, 1) }
+      }
+    }
+    let screen = TestScreen(program, columns: 20, rows: 5)
+    let first = screen.lines
+    #expect(first.prefix(3) == ["  header 0", "  header 1", "▌ row 0"])
+    screen.send(.resize(TerminalSize(columns: 1, rows: 1)))
+    screen.draw()
+    screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
+    #expect(screen.lines == first)
+    // What is above an item that is out of sight stays there.
+    screen.press("G")
+    screen.send(.resize(TerminalSize(columns: 20, rows: 3)))
+    screen.draw()
+    screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
+    #expect(screen.lines.last == "▌ row 8")
+  }
+
   @Test("The focused row is in sight after every key and turn of the wheel", arguments: seeds(96))
   func keys(seed: UInt64) {
     var random = SplitMix64(seed: seed)

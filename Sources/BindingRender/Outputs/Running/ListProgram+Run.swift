@@ -112,17 +112,16 @@ extension ListProgram {
       let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : pane.list.empty.words
       if !empty.isEmpty { StandardStream.report(empty) }
       if let rest { StandardStream.report(rest) }
+      if goingOn {
+        pane.list.onUpdate = { [list = pane.list] update in
+          list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)
+        }
+      }
     }
     for pane in panes {
       if let error = failure(of: pane) { throw error }
     }
-    guard goingOn else { return }
-    for pane in panes {
-      pane.list.onUpdate = { [list = pane.list] update in
-        list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)
-      }
-    }
-    if hasQuit { return }
+    if !goingOn || hasQuit { return }
     for await _ in frames.requests {
       try output.finish()
       if hasQuit { return }

@@ -67,7 +67,13 @@ final class Viewport {
       // gone to.
       let (anchor, isKnown) = (window.anchor, window.screen.isKnown)
       let hasJustGone = anchor.isAtEnd && !anchor.isAtStart && (reports.hasScrolled || !isKnown)
-      if window.isFollowing { goToFollowedEdge() } else if hasJustGone { move { $0.goToEnd() } }
+      if window.isFollowing {
+        goToFollowedEdge()
+      } else if hasJustGone {
+        move { $0.goToEnd() }
+      } else if screen.size.rows > window.screen.size.rows {
+        move { $0.showHeadersAbove(on: screen) }
+      }
     }
     rows.show(with: glyphs)
     window.show(on: screen)
