@@ -124,15 +124,7 @@ package struct AdapterSchedule {
         expect(found == path, "row \(row) is at \(found.map { "\($0)" } ?? "nowhere")", step)
       }
     }
-    let shown = Set(expected.map(\.id))
-    func isKept(_ row: RowIdentifier) -> Bool {
-      guard let id = row.section?.identifier(of: Item.self) else { return false }
-      return shown.contains(id) ? paths[row] != nil : retains || alive.contains(id)
-    }
-    let (selected, highlighted) = (
-      selected.filter(isKept), highlighted.flatMap { isKept($0) ? $0 : nil }
-    )
-    (self.selected, self.highlighted) = (selected, highlighted)
+    let (selected, highlighted) = (selected, highlighted)
     let rows = Set(adapter.selectedIdentifiers)
     expect(
       rows == selected,
@@ -142,7 +134,8 @@ package struct AdapterSchedule {
     let selectedPaths = selected.compactMap { paths[$0] }.sorted()
     expect(adapter.selectedPaths == selectedPaths, "selected paths", step)
     let known = adapter.selectedViewModels.count
-    expect(known == selected.count, "\(known) selected view models, not \(selected.count)", step)
+    let there = selectedPaths.count
+    expect(known == there, "\(known) selected view models, not \(there)", step)
     expect(
       adapter.highlightedPath == highlighted.flatMap { paths[$0] },
       "highlighted \(adapter.highlightedPath.map { "\($0)" } ?? "nothing")",

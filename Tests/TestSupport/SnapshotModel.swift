@@ -22,7 +22,6 @@ public struct SnapshotModel {
 
   var parts: [Part] = []
   var selected: Set<Int> = []
-  var awaited: Set<Int> = []
 
   var rows: [Item] { parts.flatMap(\.rows) }
 
@@ -40,7 +39,6 @@ public struct SnapshotModel {
       }
       return part
     }
-    settle()
   }
 
   mutating func show(_ tree: [Branch], in id: Int) {
@@ -49,7 +47,6 @@ public struct SnapshotModel {
     parts[index].tree = tree
     parts[index].rows = tree.flatMap(\.visible)
     take(parts[index].rows, for: index)
-    settle()
   }
 
   mutating func setExpanded(_ id: Int, _ isExpanded: Bool) {
@@ -64,7 +61,6 @@ public struct SnapshotModel {
     let before = Set(parts[index].rows.map(\.id))
     parts[index].rows = tree.flatMap(\.visible)
     take(parts[index].rows.filter { !before.contains($0.id) }, for: index)
-    settle()
   }
 
   /// Removes rows of one part from the others.
@@ -80,15 +76,6 @@ public struct SnapshotModel {
         parts[other].rows.removeAll { taken.contains($0.id) }
       }
     }
-  }
-
-  /// Deselects what is nowhere any more, and selects what has come.
-  mutating func settle() {
-    let shown = Set(rows.map(\.id))
-    let known = shown.union(parts.flatMap { $0.tree?.flatMap(\.all).map(\.id) ?? [] })
-    selected.formIntersection(known)
-    selected.formUnion(awaited.intersection(shown))
-    awaited.subtract(shown)
   }
 }
 

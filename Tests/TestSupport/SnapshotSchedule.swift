@@ -192,25 +192,21 @@ package struct SnapshotSchedule {
     source.handlers.didSelect = { [weak source] _ in source?.update { log.edit(&$0, edits) } }
     source.select(row.id)
     source.handlers.didSelect = { _ in }
-    model.awaited = []
     model.selected.insert(row.id)
     finish(log)
   }
 
   private mutating func deselect() {
-    let ids = model.selected.union(model.awaited).sorted()
+    let ids = model.selected.sorted()
     guard let id = ids.randomElement(using: &random) else { return }
     source.deselect(id)
-    if model.selected.remove(id) != nil { model.awaited = [] }
-    model.awaited.remove(id)
+    model.selected.remove(id)
   }
 
   private mutating func restore() {
     let ids = (0..<6).map { _ in number(nextItem + 12) }
     source.restoreSelection(ids)
-    model.selected = []
-    model.awaited = Set(ids)
-    model.settle()
+    model.selected = Set(ids)
   }
 
   private mutating func selectMany() {
@@ -218,15 +214,13 @@ package struct SnapshotSchedule {
     switch number(3) {
     case 0:
       source.deselectAll()
-      (model.selected, model.awaited) = ([], [])
+      model.selected = []
     case 1:
       source.selectAll()
-      if !ids.isEmpty { model.awaited = [] }
       model.selected.formUnion(ids)
     default:
       let some = Set(ids.sorted().prefix(3))
       source.select(all: some)
-      if !some.isEmpty { model.awaited = [] }
       model.selected.formUnion(some)
     }
   }
@@ -258,11 +252,8 @@ package struct SnapshotSchedule {
       ("items", list.sections.map { list.items(in: $0) } == rows),
       ("display", display.rows.map { $0.map { $0.value(as: Item.self) } } == rows),
       ("trees", list.sections.map { source.snapshot(for: $0).items.map(\.id) } == trees),
-      ("selected", Array(selected.prefix(shown.count)) == shown),
-      (
-        "hidden selected", Set(selected) == model.selected && selected.count == model.selected.count
-      ),
-      ("awaited", source.selectedIdentifiers == model.selected.union(model.awaited)),
+      ("selected", selected == shown),
+      ("selected identifiers", source.selectedIdentifiers == model.selected),
       ("index", found == nil || found == path),
     ]
     for (claim, holds) in claims where !holds { note("step \(step), kind \(lastKind): \(claim)") }

@@ -5,46 +5,72 @@ extension ListAdapter {
   /// - Parameter path: The row's path in the current list.
   public func identifier(at path: ItemPath) -> RowIdentifier? {
     defer { calls.drain() }
-    return key(at: path)?.identifier
+    guard let key = key(at: path) else { return nil }
+    return RowIdentifier(key.row, in: key.section.erasedModel.diffIdentifier)
   }
 
   /// Returns the path of a row, or nil if it is not in the list.
   ///
-  /// Loads only the section of the row's model.
-  /// - Parameter row: The row's identity; without a section, the result is nil.
+  /// Loads only the section of the row's model, or the group that has the row.
+  /// - Parameter row: The row's identity; without a section, an element of a live group.
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {
-    guard let model = row.section else { return nil }
-    // Reading rows may carry out waiting calls, after which the sections may have moved.
-    for index in sections.indices(ofModel: model) { _ = rowCount(inSection: index) }
-    for index in sections.indices(ofModel: model) {
-      if let item = section(at: index)?.position(of: row.row) {
-        return ItemPath(section: index, item: item)
+    defer { calls.drain() }
+    return key(of: row)?.path
+  }
+
+  /// Returns the key of a row that is in the list; loads its section without carrying out waiting
+  /// calls.
+  func key(of row: RowIdentifier) -> RowKey? {
+    for index in sections.indices(of: row) {
+      if let section = section(at: index), section.position(of: row.row) != nil {
+        return RowKey(section: section, row: row.row)
       }
     }
     return nil
   }
 
-  /// Whether a row is selected, in the list or in a section that is hidden.
+  /// Whether a row is selected, in the list or not.
   /// - Parameter row: The row's identity.
-  /// - Complexity: O(*s*) for *s* selected rows.
   public func isSelected(_ row: RowIdentifier) -> Bool {
-    if !selection.unloaded.isEmpty { _ = path(of: row) }
-    return selection.keys.contains { $0.identifier == row }
+    if !selectedSections.isEmpty { _ = path(of: row) }
+    return selection.contains(row.selected)
   }
 
-  /// The identities of all selected rows.
-  ///
-  /// Rows in the list come first, from top to bottom, then hidden rows, then rows of
-  /// ``restoreSelection(_:)`` that have not arrived yet.
+  /// The identities of all selected rows: those in the list from top to bottom, then the others.
   public var selectedIdentifiers: [RowIdentifier] {
-    selectedKeys.map(\.identifier) + selection.awaited.rows
+    let shown = selectedKeys.map(\.selected)
+    return shown + selection.all.subtracting(shown)
+  }
+
+  /// Selects exactly these rows, whether or not they are in the list.
+  ///
+  /// No hook is called and no event is sent. In ``SelectionMode/single`` mode only the first is
+  /// selected, in ``SelectionMode/momentary`` mode none.
+  /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
+  ///   run.
+  public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
+    let rows = rows.map(\.selected)
+    enqueue { adapter in
+      adapter.selectedSections.deselectAll()
+      adapter.editSelection { $0.selectOnly(rows) }
+      adapter.display.selectionDidChange()
+    }
+  }
+
+  /// Deselects the rows that are not in the list; no hook is called.
+  public func deselectMissing() {
+    enqueue { adapter in
+      let shown = Set(adapter.selectedKeys.map(\.selected))
+      adapter.editSelection { $0.deselectAll(unless: shown.contains) }
+    }
   }
 }
 
-extension RowKey {
-  /// The row's identity, without keeping the row or its model alive.
-  fileprivate var identifier: RowIdentifier {
-    RowIdentifier(row, in: section.erasedModel.diffIdentifier)
+extension AllSections {
+  /// Returns the indices of the sections that may have a row.
+  func indices(of row: RowIdentifier) -> [Int] {
+    if let section = row.section { return indices(ofModel: section) }
+    return runs.compactMap { run in run.offset(ofGroupWith: row.row).map { run.start + $0 } }
   }
 }

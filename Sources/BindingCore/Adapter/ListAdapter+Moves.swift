@@ -113,8 +113,12 @@ extension ListAdapter {
         key.section.didGiveAway(row)
         target.didAccept(row, at: path.item - first)
       }
-      selection.expect(key, in: target)
-      update(target === key.section ? [target] : [key.section, target])
+      if target === key.section { return update([target]) }
+      let arriving = RowKey(section: target, row: key.row)
+      let (from, to) = (key.selected, arriving.selected)
+      editSelection { $0.rename(from, to: to) }
+      update([key.section, target])
+      if arriving.path == nil, key.path != nil { editSelection { $0.rename(to, to: from) } }
     }
     return true
   }

@@ -154,7 +154,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      selectIfUnloaded(section)
+      selectIfWhole(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.
       if !findings.duplicates.isEmpty {

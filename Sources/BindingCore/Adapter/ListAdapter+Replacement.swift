@@ -19,7 +19,8 @@ extension ListAdapter {
     var replacement = AllSections.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
-      let needsBefore = !selection.unloaded.isEmpty || kept.hasHidden
+      let needsBefore =
+        selectedSections.hasWhole && listOfSelected?.isCurrent == true || kept.hasHidden
       let before = needsBefore ? sections.removing([]) : nil
       // Replace in a copy, because comparing identifiers runs the program's code, which may read
       // the list.
@@ -27,12 +28,7 @@ extension ListAdapter {
       replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
       if let before {
-        // In a copy for the same reason.
-        if !selection.unloaded.isEmpty {
-          var unloaded = selection.unloaded
-          unloaded.listDidChange(replacement.changes, from: before, to: new)
-          selection.unloaded = unloaded
-        }
+        listOfSelected?.keep(before)
         replacement.left += changeKept { $0.takeLost(since: before, in: new) }
       }
       followLiveLists()
@@ -64,7 +60,6 @@ extension ListAdapter {
     let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
     let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
-    selection.updateHiddenRows()
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
     pending.show(revision)
     finish(update, completions)
@@ -136,11 +131,8 @@ extension ListAdapter {
     section.didUpdate()
   }
 
-  /// Disconnects a section that leaves the list, and removes its rows from the selection.
-  func discard(_ section: any LoadedSection) {
-    detach(section)
-    selection.removeRows(of: section)
-  }
+  /// Disconnects a section that leaves the list.
+  func discard(_ section: any LoadedSection) { detach(section) }
 
   private func detach(_ section: any LoadedSection) {
     found = nil
@@ -162,7 +154,6 @@ extension ListAdapter {
     section.reappear()
     guard let index = section.index else { return }
     load(section, at: index)
-    selection.removeMissingRows(of: section)
   }
 
   /// Requests the first rows of a section.
@@ -186,7 +177,6 @@ extension ListAdapter {
     var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
-    selection.update(section, result)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
     // The rows of a section that the update inserts are new to the display as a whole.
     guard let old = origins.origin(of: new) else { return }
@@ -203,8 +193,6 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
-    followMovedRows(update)
-    selectArrivedRows(of: update)
     update.duplicates = findings.duplicates
     update.work = findings.work
     findings = ListUpdate()
@@ -213,6 +201,8 @@ extension ListAdapter {
     if !update.isEmpty {
       if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
+      selection.listDidChange()
+      selectedSections.listDidChange()
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
     }

@@ -2,11 +2,7 @@
 extension ListAdapter {
   /// Keeps a section that the list does not show any more, or discards it.
   func didLeave(_ section: any LoadedSection) {
-    selection.addDeparted(section)
-    if sections.hides(section.identity) {
-      selection.didHide(section)
-      return kept.addHidden(section)
-    }
+    if sections.hides(section.identity) { return kept.addHidden(section) }
     // Nothing brings back a section that its identity does not find.
     if retentionLimit <= 0 || section.identity != section.identity { return discard(section) }
     controllers.remove(section)

@@ -11,14 +11,14 @@ extension ListAdapter {
     if selectionMode != .multiple { return paths.forEach { select($0) } }
     let keys = paths.compactMap(key(at:))
     enqueue { adapter in
-      let selected = keys.compactMap { key -> RowsOfSection? in
-        guard !adapter.selection.contains(key), key.section.index != nil, let row = key.viewModel,
-          key.section.shouldSelect(row)
-        else { return nil }
-        adapter.selection.insert(key)
-        return (key.section, [row])
+      let wanted = keys.filter { key in
+        guard key.section.index != nil, let row = key.viewModel else { return false }
+        return !adapter.selection.contains(key.selected) && key.section.shouldSelect(row)
       }
-      if !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
+      let selected = adapter.editSelection { selection in
+        wanted.filter { selection.select($0.selected) }
+      }
+      if !selected.isEmpty { adapter.didChangeSelection(selected: selected.rows) }
     }
   }
 
@@ -27,7 +27,7 @@ extension ListAdapter {
   ///   ignored.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func deselect(all paths: some Sequence<ItemPath>) {
-    let keys = paths.compactMap(selectableKey(at:))
+    let keys = hasSelection ? paths.compactMap(key(at:)) : []
     enqueue { $0.deselect(keys) }
   }
 
@@ -37,47 +37,78 @@ extension ListAdapter {
   /// and is notified when the section is loaded. Sections inserted later are not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
-  ///   selected; O(*n*) for *n* models if a stage hides some and all were selected before;
-  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
+  ///   selected; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
   ///   all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
-      let hadUnloaded = !adapter.selection.unloaded.isEmpty
-      adapter.selection.unloaded = UnloadedSections(
-        of: adapter.sections,
-        without: loaded,
-        after: adapter.selection.unloaded
-      )
-      let isNew = !hadUnloaded && !adapter.selection.unloaded.isEmpty
+      let isNew = adapter.selectedSections.isEmpty && loaded.count < adapter.sections.count
+      adapter.selectWhole(except: loaded)
       let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
         .filter { !$0.rows.isEmpty }
       if isNew || !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
     }
   }
 
-  /// Selects the items of a section, each if its controller allows it.
-  /// - Returns: The items that were not selected before.
-  private func selectItems(of section: any LoadedSection) -> [AnyDiffable] {
-    var selected = selection.rows(of: section)
-    let rows = section.rows.filter { row in
-      row.role == .item && !selected.contains(row.diffIdentifier) && section.shouldSelect(row)
+  private func selectWhole(except loaded: [any LoadedSection]) {
+    let list = VersionOfList(of: self)
+    let whole = Selection<SectionIdentity>.Whole(
+      count: sections.count,
+      contains: list.contains,
+      all: { list.identities }
+    )
+    Selection.edit(\.selectedSections, of: self) { selected in
+      selected.selectAll(of: whole)
+      for section in loaded { selected.deselect(section.identity, isKnown: true) }
     }
-    if rows.isEmpty { return [] }
-    for row in rows { selected.insert(row.diffIdentifier) }
-    selection.setRows(selected, of: section)
+    listOfSelected = list
+  }
+
+  /// Selects the items of a section, each if its controller allows it.
+  /// - Parameter group: The elements that the section had when it was selected; nil for those that
+  ///   it has.
+  /// - Returns: The items that the section has and that were not selected before.
+  private func selectItems(
+    of section: any LoadedSection,
+    asIn group: (any ErasedList)? = nil
+  ) -> [AnyDiffable] {
+    let identities = SelectedIdentities(of: section)
+    var new: [RowIdentifier] = []
+    func select(_ row: AnyDiffable) -> Bool {
+      let identity = identities.identity(of: row.diffIdentifier)
+      if row.role != .item || selection.contains(identity) || !section.shouldSelect(row) {
+        return false
+      }
+      new.append(RowIdentifier(identity.row, in: identity.section))
+      return true
+    }
+    let rows = section.rows.filter { row in
+      let isNew =
+        group.map {
+          identities.isElement(row.diffIdentifier) && $0.position(ofRow: row.diffIdentifier) == nil
+        } ?? false
+      return !isNew && select(row)
+    }
+    // Those that the section does not show now are selected, and nobody is told.
+    if let group {
+      for row in (0..<group.count).lazy.map(group.row)
+      where section.position(of: row.diffIdentifier) == nil { _ = select(row) }
+    }
+    editSelection { $0.select(all: new) }
     return rows
   }
 
   /// Selects the items of a section that has been loaded, if it was selected as a whole before.
-  func selectIfUnloaded(_ section: any LoadedSection) {
+  func selectIfWhole(_ section: any LoadedSection) {
     // Creates the identity only if it is needed, because every section is loaded here.
-    if selection.unloaded.isEmpty { return }
-    let identity = section.identity
-    let before = selection.unloaded.model(of: identity)
-    if !selection.unloaded.remove(identity) { return }
-    let rows = selectItems(of: section) + selectHiddenItems(of: section, since: before)
+    if selectedSections.isEmpty { return }
+    let (identity, isKnown) = (section.identity, listOfSelected?.isCurrent == true)
+    let wasSelected = Selection.edit(\.selectedSections, of: self) {
+      $0.deselect(identity, isKnown: isKnown)
+    }
+    if !wasSelected { return }
+    let rows = selectItems(of: section, asIn: listOfSelected?.group(of: identity))
     if rows.isEmpty { return }
     didSelect(rows, of: section)
     // Its rows were not shown yet, so their changes are not reported.
@@ -87,87 +118,58 @@ extension ListAdapter {
     findings.duplicates = duplicates
   }
 
-  /// Selects the items that a live group had when it was selected, and that a stage hides since,
-  /// each if the section's controller allows it.
-  /// - Parameter before: The group at that time, if the list has changed since.
-  /// - Returns: The items.
-  private func selectHiddenItems(
-    of section: any LoadedSection,
-    since before: AnyDiffable?
-  ) -> [AnyDiffable] {
-    guard let before, !before.isEqual(to: section.erasedModel), let list = before.groupElements
-    else { return [] }
-    let rows = (0..<list.count).compactMap { index -> AnyDiffable? in
-      let identifier = list.row(at: index).diffIdentifier
-      guard section.position(of: identifier) == nil,
-        section.rowSources.contains(where: { $0.hides(identifier) }),
-        let row = section.storedRow(identifier), row.role == .item, section.shouldSelect(row)
-      else { return nil }
-      return row
+  /// Whether the list has a section that is selected as a whole and not loaded.
+  var hasSelectedSections: Bool {
+    if selectedSections.isEmpty || listOfSelected?.isCurrent == true {
+      return !selectedSections.isEmpty
     }
-    selection.insertHidden(rows.map(\.diffIdentifier), of: section)
-    return rows
+    if let known = selectedSections.presence { return known }
+    let isAny = (0..<sections.count).contains { index in
+      let reference = sections[index]
+      return reference.section == nil && selectedSections.contains(reference.identity)
+    }
+    selectedSections.note(isAnyThere: isAny)
+    return isAny
   }
 
-  /// Loads the sections that are selected and not loaded, including those that a stage hides.
+  /// Loads the sections that are selected as a whole and in the list.
   func loadSelectedSections() {
     // A controller may read the selection while it is loaded, and gets what is selected so far.
-    if selection.unloaded.isEmpty || isLoadingSelection { return }
+    if selectedSections.isEmpty || isLoadingSelection || sections.isLoaded { return }
     isLoadingSelection = true
     defer { isLoadingSelection = false }
     for index in 0..<sections.count { _ = section(at: index) }
-    for run in sections.runs where !selection.unloaded.isEmpty {
-      calls.hold {
-        let hidden = run.makeHiddenSections {
-          !kept.contains($0) && selection.unloaded.hides($0) && sections.index(of: $0) == nil
-        }
-        for section in hidden {
-          kept.addHidden(section)
-          attach(section)
-          // Its rows are requested again when it is shown, and duplicates are reported then.
-          _ = section.load(at: 0)
-          selectIfUnloaded(section)
-          selection.didHide(section)
-        }
-      }
-    }
-    selection.unloaded = UnloadedSections()
     calls.drain()
   }
 
-  /// Deselects all rows, including hidden ones, each if its controller allows it.
+  /// Deselects all rows, each in the list if its controller allows it.
   ///
   /// Does not consult the controllers of sections that are not loaded, because they were never
   /// notified of the selection.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
-      let hadUnloaded = !adapter.selection.unloaded.isEmpty
-      adapter.selection.unloaded = UnloadedSections()
-      var deselected: [RowsOfSection] = []
-      for (section, selected) in adapter.selection.rowsBySection {
-        let rows = section.rows(identifiedBy: selected)
-        let leaving = rows.filter(section.shouldDeselect)
-        if leaving.isEmpty { continue }
-        let isWhole = leaving.count == rows.count
-        adapter.selection.setRows(
-          isWhole ? [] : selected.subtracting(leaving.map(\.diffIdentifier)),
-          of: section
-        )
-        deselected.append((section, leaving))
+      let hadSelection = adapter.hasSelection
+      adapter.selectedSections.deselectAll()
+      let keys = adapter.selectedKeys
+      let kept = Set(keys.identities.lazy.filter { !adapter.mayDeselect($0.key) }.map(\.identity))
+      let leaving =
+        kept.isEmpty ? keys : keys.identities.filter { !kept.contains($0.identity) }.map(\.key)
+      adapter.editSelection { $0.deselectAll(unless: kept.contains) }
+      if hadSelection, kept.isEmpty || !leaving.isEmpty {
+        adapter.didChangeSelection(deselected: leaving.rows)
       }
-      adapter.selection.awaited = AwaitedRows()
-      if hadUnloaded || !deselected.isEmpty { adapter.didChangeSelection(deselected: deselected) }
     }
   }
 
+  /// Deselects rows, each if its controller allows it.
   func deselect(_ keys: [RowKey]) {
-    let deselected = keys.compactMap { key -> RowsOfSection? in
-      guard selection.contains(key), mayDeselect(key) else { return nil }
-      selection.remove(key)
-      return (key.section, key.knownViewModel.map { [$0] } ?? [])
+    // All decide before the first is deselected.
+    let leaving = keys.identities.filter { selection.contains($0.identity) && mayDeselect($0.key) }
+    let deselected = editSelection { selection in
+      leaving.filter { selection.deselect($0.identity) }.map(\.key)
     }
-    if !deselected.isEmpty { didChangeSelection(deselected: deselected) }
+    if !deselected.isEmpty { didChangeSelection(deselected: deselected.rows) }
   }
 
   // MARK: Notifications
@@ -178,7 +180,6 @@ extension ListAdapter {
   /// Reports a change of the selection to the display, then to each row's controller and the
   /// listeners; then refreshes the sections.
   func didChangeSelection(deselected: [RowsOfSection] = [], selected: [RowsOfSection] = []) {
-    selection.awaited = AwaitedRows()
     // A momentary selection changes nothing on the display.
     if selectionMode != .momentary || selected.isEmpty { display.selectionDidChange() }
     for (section, rows) in deselected {
@@ -200,15 +201,18 @@ extension ListAdapter {
   }
 }
 
-extension LoadedSection {
-  /// Returns the rows with the given identifiers: shown rows from top to bottom, then hidden rows.
-  fileprivate func rows(identifiedBy identifiers: Set<AnyDiffable.Identifier>) -> [AnyDiffable] {
-    // A few rows are looked up one by one; many are found in one pass over all rows.
-    let shown =
-      identifiers.count > rows.count / 8
-      ? rows.filter { identifiers.contains($0.diffIdentifier) }
-      : identifiers.compactMap(position).sorted().map { rows[$0] }
-    if shown.count == identifiers.count { return shown }
-    return shown + identifiers.subtracting(shown.map(\.diffIdentifier)).compactMap(storedRow)
+extension [RowKey] {
+  /// The rows that are in the list; successive rows of one section together.
+  var rows: [ListAdapter.RowsOfSection] {
+    var groups: [ListAdapter.RowsOfSection] = []
+    for key in self {
+      guard let row = key.viewModel else { continue }
+      if groups.last?.section === key.section {
+        groups[groups.count - 1].rows.append(row)
+      } else {
+        groups.append((key.section, [row]))
+      }
+    }
+    return groups
   }
 }

@@ -11,15 +11,16 @@ extension ListAdapter {
   public func select(_ path: ItemPath) -> Bool {
     enqueue(for: key(at: path)) { adapter, key, row in
       guard key.section.shouldSelect(row) else { return }
-      let others =
-        adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
+      let mode = adapter.selectionMode
+      let others = mode == .single ? adapter.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(adapter.mayDeselect) else { return }
-      for other in others { adapter.selection.remove(other) }
-      if adapter.selectionMode != .momentary { adapter.selection.insert(key) }
-      adapter.didChangeSelection(
-        deselected: others.map { ($0.section, $0.knownViewModel.map { [$0] } ?? []) },
-        selected: [(key.section, [row])]
-      )
+      let selected = key.selected
+      if mode == .multiple { adapter.editSelection { $0.select(selected) } }
+      if mode == .single {
+        adapter.selectedSections.deselectAll()
+        adapter.editSelection { $0.selectOnly([selected]) }
+      }
+      adapter.didChangeSelection(deselected: others.rows, selected: [(key.section, [row])])
     }
   }
 
@@ -35,7 +36,12 @@ extension ListAdapter {
   }
 
   func mayDeselect(_ key: RowKey) -> Bool {
-    key.knownViewModel.map(key.section.shouldDeselect) ?? true
+    key.viewModel.map(key.section.shouldDeselect) ?? true
+  }
+
+  @discardableResult
+  func editSelection<Result>(_ edit: (inout Selection<RowIdentifier>) -> Result) -> Result {
+    Selection.edit(\.selection, of: self, edit)
   }
 
   /// Highlights a row or none; notifies the previous row's controller, then the new row's.
@@ -53,10 +59,11 @@ extension ListAdapter {
   }
 
   private func moveHighlight(to key: RowKey?) {
-    let old = selection.highlighted
-    if old == key { return }
-    selection.highlighted = key
-    if let old, let row = old.viewModel, old.section.index != nil {
+    let new = key?.selected
+    if selection.highlighted == new { return }
+    let old = selection.highlighted.flatMap(self.key(of:))
+    selection.highlighted = new
+    if let old, let row = old.viewModel {
       old.section.didUnhighlight(row)
       observers.events(.didUnhighlight(row))
     }
@@ -71,35 +78,80 @@ extension ListAdapter {
   /// After ``selectAll()`` this loads all sections.
   public var selectedPaths: [ItemPath] {
     loadSelectedSections()
-    return selection.keys.compactMap(\.path).sorted()
+    return shownSelection.map(\.path)
   }
 
-  /// The view models of all selected rows: rows in the list from top to bottom, then rows that a
-  /// filter hides, and those of sections that have left and that ``retentionLimit`` keeps.
-  ///
-  /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list
-  /// has its model, even while a stage hides it. A row that is an element of a live list also stays
-  /// selected.
-  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.knownViewModel) }
+  /// The view models of the selected rows that are in the list, from top to bottom.
+  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.viewModel) }
 
-  /// The keys of the selected rows: shown rows from top to bottom, then hidden rows.
+  /// The keys of the selected rows that are in the list, from top to bottom.
   var selectedKeys: [RowKey] {
-    // A hidden row may belong to another group by now.
-    selectedPaths.compactMap(loadedKey(at:))
-      + selection.keys.filter { $0.path == nil && $0.knownViewModel != nil }
+    loadSelectedSections()
+    return shownSelection.map(\.key)
   }
 
-  /// The current path of the highlighted row; nil if there is none or it has left the list.
-  public var highlightedPath: ItemPath? { selection.highlighted?.path }
+  /// The selected rows that are in the list, from top to bottom.
+  ///
+  /// A few are looked up one by one; many are found in one pass over the rows of all loaded
+  /// sections.
+  private var shownSelection: [(path: ItemPath, key: RowKey)] {
+    var found: [(path: ItemPath, key: RowKey)] = []
+    if selection.count > 64 {
+      let loaded = sections.loadedSections
+      if selection.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
+        found = selectedRows(of: loaded)
+        if found.count == selection.count || sections.isLoaded { return found }
+      }
+    }
+    let rest = selection.all.subtracting(found.lazy.map(\.key.selected))
+    let others = rest.compactMap { row -> (path: ItemPath, key: RowKey)? in
+      guard let key = key(of: row), let path = key.path else { return nil }
+      return (path, key)
+    }
+    return (found + others).sorted { $0.path < $1.path }
+  }
 
-  /// Whether any row is selected, including whole sections that are not loaded.
-  public var hasSelection: Bool { !selection.isEmpty }
+  private func selectedRows(
+    of sections: [any LoadedSection]
+  ) -> [(path: ItemPath, key: RowKey)] {
+    sections.flatMap { section -> [(path: ItemPath, key: RowKey)] in
+      guard let index = section.index else { return [] }
+      let identities = SelectedIdentities(of: section)
+      return section.rows.enumerated().compactMap { item, row in
+        if !selection.contains(identities.identity(of: row.diffIdentifier)) { return nil }
+        let key = RowKey(section: section, row: row.diffIdentifier)
+        return (ItemPath(section: index, item: item), key)
+      }
+    }
+  }
+
+  /// The current path of the highlighted row; nil if there is none or it is not in the list.
+  public var highlightedPath: ItemPath? { selection.highlighted.flatMap(path(of:)) }
+
+  /// Whether any row of the list is selected, including whole sections that are not loaded.
+  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
+  ///   rows that are not in the list.
+  public var hasSelection: Bool {
+    if hasSelectedSections { return true }
+    if selection.isEmpty { return false }
+    if let known = selection.presence { return known }
+    let isAny = selection.contains(where: mayBeThere)
+    selection.note(isAnyThere: isAny)
+    return isAny
+  }
+
+  /// Whether the list has a row, or a section that may have it and is not loaded.
+  private func mayBeThere(_ row: RowIdentifier) -> Bool {
+    sections.indices(of: row).contains { index in
+      sections.loadedSection(at: index).map { $0.position(of: row.row) != nil } ?? true
+    }
+  }
 
   /// Whether a row is selected.
   /// - Parameter path: The row's path in the current list.
   public func isSelected(_ path: ItemPath) -> Bool {
-    guard !selection.isEmpty, let key = selectableKey(at: path) else { return false }
-    return selection.contains(key)
+    guard hasSelection, let key = key(at: path) else { return false }
+    return selection.contains(SelectedIdentities(of: key.section).identity(of: key.row))
   }
 
   // MARK: Actions
@@ -187,15 +239,5 @@ extension ListAdapter {
   /// Returns the key of a row; loads its section without carrying out waiting calls.
   func key(at path: ItemPath) -> RowKey? {
     sectionAndRow(at: path).map { RowKey(section: $0, row: $1.diffIdentifier) }
-  }
-
-  /// Returns the key of a row that may be selected; loads its section if it is selected as a whole.
-  func selectableKey(at path: ItemPath) -> RowKey? {
-    selection.unloaded.isEmpty ? loadedKey(at: path) : key(at: path)
-  }
-
-  /// Returns the key of a row if its section is loaded.
-  func loadedKey(at path: ItemPath) -> RowKey? {
-    isLoaded(section: path.section) ? key(at: path) : nil
   }
 }

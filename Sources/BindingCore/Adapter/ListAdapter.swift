@@ -35,7 +35,12 @@ public final class ListAdapter {
   let pending = PendingUpdates()
   /// The live lists that are shown.
   private var followed: [LiveOrder] = []
-  var selection = Selection()
+  var selection = Selection<RowIdentifier>()
+  /// The sections that were selected as a whole before they were loaded; their controllers decide
+  /// and are notified when they are loaded.
+  var selectedSections = Selection<SectionIdentity>()
+  /// The version of the list of which all sections were selected.
+  var listOfSelected: VersionOfList?
   let visibility = Visibility()
   /// The sections that the list does not show and that may come back.
   var kept = KeptSections()
@@ -52,8 +57,8 @@ public final class ListAdapter {
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
 
-  /// The largest number of sections that keep controller, rows and selection after leaving the
-  /// list; 0 by default.
+  /// The largest number of sections that keep controller and rows after leaving the list; 0
+  /// by default.
   ///
   /// A model that returns gets them back, and its controller's rows are requested again. Beyond the
   /// limit, the sections that left first are discarded. Only loaded sections are kept. Sections
@@ -64,7 +69,10 @@ public final class ListAdapter {
   }
 
   /// Whether a selected row stays selected, and whether several rows can be selected.
-  public var selectionMode = SelectionMode.momentary
+  public var selectionMode: SelectionMode {
+    get { selection.mode }
+    set { selection.mode = newValue }
+  }
 
   /// A closure that carries out a move in the data and applies the list, or returns false to refuse
   /// the move.

@@ -48,6 +48,14 @@ extension AnyDiffable {
       }
     }
 
+    /// The type of the value.
+    var valueType: any Diffable.Type {
+      switch source {
+      case .value(let value): value.valueType
+      case .name(let name): name.valueType
+      }
+    }
+
     private var name: any DiffableName {
       switch source {
       case .value(let value): value.box.name(at: value.index)
@@ -87,6 +95,7 @@ extension AnyDiffable.Identifier: CustomStringConvertible {
 /// The identity of a value of any type, without the value.
 @usableFromInline
 protocol DiffableName: AnyObject, Sendable, CustomStringConvertible {
+  var valueType: any Diffable.Type { get }
   func isSame(as other: any DiffableName) -> Bool
   func hashIdentity(into hasher: inout Hasher)
 }
@@ -95,6 +104,8 @@ protocol DiffableName: AnyObject, Sendable, CustomStringConvertible {
 @usableFromInline
 final class ValueName<Value: Diffable>: DiffableName {
   let identifier: Value.DiffIdentifier
+
+  @usableFromInline var valueType: any Diffable.Type { Value.self }
 
   @usableFromInline
   init(identifier: Value.DiffIdentifier) { self.identifier = identifier }

@@ -22,6 +22,11 @@ public struct RowIdentifier: Hashable, Sendable {
     self.row = row.withoutValue
     self.section = section?.withoutValue
   }
+
+  /// Creates an identity for a look-up, which keeps the values alive.
+  init(unchanged row: AnyDiffable.Identifier, in section: AnyDiffable.Identifier?) {
+    (self.row, self.section) = (row, section)
+  }
 }
 
 extension RowIdentifier: CustomStringConvertible {

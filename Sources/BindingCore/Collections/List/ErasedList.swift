@@ -14,18 +14,6 @@ protocol ErasedList: Diffable {
   func changes(fromRows old: any ErasedList) -> Changeset<Int>?
   /// Returns the list without some of its rows.
   func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList
-  /// Returns a row that the source of the list has, in this sequence, in another such as another
-  /// group, or hidden by a stage; nil if the source does not have it.
-  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
-  /// Whether the source of the list has a row that a stage hides.
-  func hides(_ identifier: AnyDiffable.Identifier) -> Bool
-  /// Returns the identifiers of another version's elements that are not in shared storage; nil if
-  /// that version is not related.
-  func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]?
-  /// Returns the rows that are in an order of the source now and were in none in another version,
-  /// so that a stage hid them; nil if that version is not related.
-  /// - Complexity: O(*c* log *n*) for *c* rows in storage that the two orders do not share.
-  func rowsShown(since old: any ErasedList) -> [AnyDiffable.Identifier]?
   /// Returns the duplicates that edits left out since another version; all of them if it is not
   /// related.
   func leftOut(since old: (any ErasedList)?) -> [ListUpdate.Duplicate]

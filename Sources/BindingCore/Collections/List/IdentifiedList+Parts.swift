@@ -43,12 +43,6 @@ extension IdentifiedList {
     return list
   }
 
-  /// Returns the elements with the given identifiers, in order.
-  /// - Complexity: O(*s* log *n*) for *s* identifiers.
-  func items(among identifiers: Set<Identifier>) -> [Element] {
-    identifiers.compactMap(index).sorted().map { self[$0] }
-  }
-
   /// Returns the elements that edits have moved or inserted since another version; nil if the edits
   /// are not known.
   func elementsMoved(since before: IdentifiedList) -> Set<Identifier>? {

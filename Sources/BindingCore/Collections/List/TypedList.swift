@@ -48,40 +48,6 @@ struct TypedList<Element: Diffable>: ErasedList {
     return TypedList(rest, functions)
   }
 
-  private func storedNumber(_ identifier: AnyDiffable.Identifier) -> Int32? {
-    identifier.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) }
-  }
-
-  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
-    storedNumber(identifier).flatMap { list.elements[Int($0)] }.map { AnyDiffable($0) }
-  }
-
-  func hides(_ identifier: AnyDiffable.Identifier) -> Bool {
-    guard list.isPart, let number = storedNumber(identifier) else { return false }
-    // A row in another sequence, such as another group, is not hidden.
-    return !list.order.forest.contains(number)
-  }
-
-  func rows(notSharedBy old: any ErasedList) -> [AnyDiffable.Identifier]? {
-    guard let old = (old as? TypedList)?.list, list.isRelated(to: old) else { return nil }
-    var rows: [AnyDiffable.Identifier] = []
-    list.elements.forEachDifference(from: old.elements) { range in
-      for index in range where index < old.elements.count {
-        if let element = old.elements[index] { rows.append(AnyDiffable(element).diffIdentifier) }
-      }
-    }
-    return rows
-  }
-
-  func rowsShown(since old: any ErasedList) -> [AnyDiffable.Identifier]? {
-    guard let old = (old as? TypedList)?.list, list.isRelated(to: old) else { return nil }
-    let leaves = DifferingLeaves(from: old.order.forest, to: list.order.forest)
-    return leaves.new.values.joined().flatMap(\.entries).compactMap { number in
-      if old.order.forest.contains(number) { return nil }
-      return list.elements[Int(number)].map { AnyDiffable($0).diffIdentifier }
-    }
-  }
-
   func leftOut(since old: (any ErasedList)?) -> [ListUpdate.Duplicate] {
     guard let old = old as? TypedList, list.isRelated(to: old.list) else {
       return list.duplicates.newest(list.duplicates.count)

@@ -46,7 +46,6 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// The groups that changed and have not been created again yet.
   private(set) var changed: Set<Int32> = []
   private var isBusy = false
-  private var regroupings = 0
 
   @usableFromInline
   init(
@@ -68,7 +67,6 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Replaces the key; the keys of all elements are read again.
   func replaceReading(by reading: Reading, _ first: [Key]) {
     self.reading = reading
-    regroupings += 1
     setFirst(first)
     groups.replaceKeys()
   }
@@ -145,12 +143,6 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     super.release()
     upstream.release()
   }
-
-  override var groupedElements: (any ErasedList)? {
-    TypedList(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
-  }
-
-  override var regroupingCount: Int { regroupings }
 
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
     guard let identifier = identifier.identifier(of: Element.self),

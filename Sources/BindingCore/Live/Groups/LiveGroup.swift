@@ -35,17 +35,16 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 
 /// A model whose rows are the elements of a group.
 protocol RowGroup: Diffable {
+  /// The type of the elements.
+  static var elementType: any Diffable.Type { get }
   /// The elements, as rows of a section.
   var rowList: any ErasedList { get }
 }
 
 extension LiveGroup: RowGroup {
-  var rowList: any ErasedList { TypedList(elements, .specialized()) }
-}
+  static var elementType: any Diffable.Type { Element.self }
 
-extension AnyDiffable {
-  /// The elements of a live group; nil for any other value.
-  var groupElements: (any ErasedList)? { (value as? any RowGroup)?.rowList }
+  var rowList: any ErasedList { TypedList(elements, .specialized()) }
 }
 
 /// All groups of a grouping at one moment; shared by the groups that were last updated then.

@@ -45,11 +45,6 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     upstream.release()
   }
 
-  override var groupedElements: (any ErasedList)? {
-    let elements = IdentifiedList(order.sequence, of: upstream.list)
-    return TypedList(elements, .specialized())
-  }
-
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
     guard let identifier = identifier.identifier(of: Element.self),
       let number = upstream.list.storedNumber(of: identifier), order.sequence.contains(number)

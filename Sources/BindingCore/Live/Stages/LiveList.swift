@@ -56,6 +56,19 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     set { source.set(newValue, under: identifier) }
   }
 
+  /// Returns the elements with some identifiers, such as those of selected rows, in the order of the
+  /// list.
+  ///
+  /// Elements that a stage hides are among them: in a picker, what was selected under one search and
+  /// the next.
+  /// - Parameter identifiers: The identifiers; those without an element are left out.
+  /// - Complexity: O(*s* log *n*) for *s* identifiers.
+  @inlinable
+  public func elements(with identifiers: some Sequence<Element.DiffIdentifier>) -> [Element] {
+    let list = source.newest
+    return Set(identifiers.lazy.compactMap(list.index)).sorted().map { list[$0] }
+  }
+
   /// Edits the list; all edits are one change to followers.
   ///
   /// Other edits that the closure causes, for example in a function that it calls, start from the

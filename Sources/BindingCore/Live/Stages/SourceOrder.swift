@@ -25,11 +25,6 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     self.list.edits = nil
   }
 
-  /// The newest elements of all groups, if the elements are groups; stages may hide some.
-  var groupedElements: (any ErasedList)? { nil }
-  /// How often the key of live groups was replaced.
-  var regroupingCount: Int { 0 }
-
   /// Returns the number of the group that shows an element; nil if the elements are not groups.
   func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? { nil }
 

@@ -8,10 +8,6 @@ protocol LoadedSection: AnyObject {
   /// The section's index, or nil once it has left the list.
   /// - Complexity: O(log *n*) for *n* sections.
   var index: Int? { get }
-  /// The newest elements of the live list whose groups the sections show, if any.
-  var groupedElements: (any ErasedList)? { get }
-  /// How often the key of those groups was replaced.
-  var regroupingCount: Int { get }
   /// The rows that were last shown, without duplicates.
   var rows: SectionRows { get }
   /// A counter that increases whenever the controller returns rows.
@@ -48,14 +44,6 @@ extension LoadedSection {
   }
   var modelHash: Int { model.identityHash }
   var context: SectionContext { controller.context }
-
-  /// The lists that the rows come from, including the elements that stages hide.
-  var rowSources: [any ErasedList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
-
-  /// Returns a row that a source of the rows has, whether or not it is shown; nil if none has it.
-  func storedRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
-    rowSources.lazy.compactMap { $0.storedRow(identifier) }.first
-  }
 
   func didUpdate() { controller.didUpdate(to: model) }
 
@@ -186,7 +174,4 @@ struct RowKey: Hashable {
 
   /// The row's newest view model; nil if its section does not show the row.
   var viewModel: AnyDiffable? { section.position(of: row).map { section.rows[$0] } }
-
-  /// The row's newest view model, even if a stage hides the row.
-  var knownViewModel: AnyDiffable? { viewModel ?? section.storedRow(row) }
 }

@@ -67,13 +67,6 @@ protocol ErasedRun: AnyObject {
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.
   func makeSection(at offset: Int) -> any LoadedSection
-  /// The sections that a stage of the source hides, and their models.
-  /// - Complexity: O(*n*) for *n* models of the source.
-  var hiddenModels: [(section: SectionIdentity, model: AnyDiffable)] { get }
-  /// Creates sections that a stage of the source hides, with their controllers.
-  /// - Parameter isWanted: Whether to create a section.
-  /// - Complexity: O(*n*) for *n* models of the source.
-  func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection]
   func replaceController(of section: any LoadedSection)
   /// Removes a section, which keeps its last model.
   func remove(_ section: any LoadedSection)

@@ -30,17 +30,6 @@ extension NumberedModels {
     return lost
   }
 
-  /// The models that a stage hides, by ascending number.
-  /// - Complexity: O(*n*) for *n* models of the source.
-  var hiddenModels: [(number: Int32, model: Model)] {
-    guard let list, list.isPart else { return [] }
-    return list.elements.indices.compactMap { index in
-      let number = Int32(truncatingIfNeeded: index)
-      if list.order.contains(number) { return nil }
-      return list.elements[index].map { (number, $0) }
-    }
-  }
-
   /// Returns the models that edits have left out of a list since another version, with their
   /// positions.
   func duplicates(since old: NumberedModels?) -> [ListUpdate.Duplicate] {

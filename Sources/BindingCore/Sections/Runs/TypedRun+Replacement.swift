@@ -92,7 +92,7 @@ extension TypedRun {
   /// Removes the section with a number from the run and returns it, if it is loaded.
   private func takeOut(_ number: Int32, _ before: NumberedModels<Model>) -> Section? {
     guard let section = loaded[number] as? Section else { return nil }
-    section.leave(self, with: before[number])
+    section.leave(with: before[number])
     loaded[number] = nil
     return section
   }

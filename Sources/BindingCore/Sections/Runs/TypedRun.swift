@@ -190,29 +190,13 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return section
   }
 
-  var hiddenModels: [(section: SectionIdentity, model: AnyDiffable)] {
-    models.hiddenModels.map { _, model in
-      let model = AnyDiffable(model)
-      return (identity(model.diffIdentifier), model)
-    }
-  }
-
-  func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection] {
-    models.hiddenModels.compactMap { number, model in
-      guard isWanted(identity(AnyDiffable(model).diffIdentifier)) else { return nil }
-      let section = Section(controller: makeController(), run: self, number: number)
-      section.leave(self, with: model)
-      return section
-    }
-  }
-
   func replaceController(of section: any LoadedSection) {
     (section as? Section)?.controller = makeController()
   }
 
   func remove(_ section: any LoadedSection) {
     guard let section = section as? Section, let number = section.number else { return }
-    section.leave(self, with: section.model)
+    section.leave(with: section.model)
     loaded[number] = nil
   }
 

@@ -62,18 +62,10 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     let model: Controller.Model
     /// The run that shows the section; nil if none does.
     let run: TypedRun<Controller>?
-    /// The source of the run that no longer shows the section.
-    private(set) weak var source: SourceOrder<Controller.Model>?
 
-    init(_ model: Controller.Model, _ run: TypedRun<Controller>) {
+    init(_ model: Controller.Model, _ run: TypedRun<Controller>?) {
       self.model = model
       self.run = run
-    }
-
-    init(_ model: Controller.Model, leaving run: TypedRun<Controller>) {
-      self.model = model
-      self.run = nil
-      source = run.models.live?.source
     }
   }
 
@@ -140,15 +132,6 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     if case .left = presence { nil } else { lastNumber }
   }
 
-  private var source: SourceOrder<Controller.Model>? {
-    if case .left(let last) = presence { return last.source }
-    return run?.models.live?.source
-  }
-
-  var groupedElements: (any ErasedList)? { source?.groupedElements }
-
-  var regroupingCount: Int { source?.regroupingCount ?? 0 }
-
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
     return run.viewModels(of: controller, lastNumber)
@@ -178,8 +161,8 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   }
 
   /// Records that a run no longer shows the section, and keeps its last model.
-  func leave(_ run: TypedRun<Controller>, with model: Controller.Model) {
-    presence = .left(LastModel(model, leaving: run))
+  func leave(with model: Controller.Model) {
+    presence = .left(LastModel(model, nil))
   }
 
   /// Records that a run shows the section again.

@@ -25,10 +25,10 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   let visibleItems: (Source, _ old: [Item], _ new: [Item]) -> VisibleItems<Item>
   /// Returns the visible items without those that the snapshot does not have.
   let remainingItems: (Source, _ visible: [Item]) -> VisibleItems<Item>
-  /// Adds the identifiers of items that pass a test to a set; returns the newly added items.
-  let select: (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item]
-  /// Returns the items with the given identifiers, from top to bottom.
-  let items: (Source, Set<Item.DiffIdentifier>) -> [Item]
+  /// Returns whether any item passes a test.
+  let contains: (Source, (Item) -> Bool) -> Bool
+  /// Returns the items that pass a test, from top to bottom.
+  let items: (Source, (Item) -> Bool) -> [Item]
 
   @inlinable
   static func specialized() -> SnapshotFunctions {
@@ -61,22 +61,15 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
         }
         return items
       },
-      select: { snapshot, selected, isWanted in
-        var found: [Item] = []
-        selected.reserveCapacity(snapshot.itemCount)
-        for place in 0..<snapshot.sectionCount {
-          for item in snapshot.items(at: place)
-          where item.isFindable && !selected.contains(item.diffIdentifier) && isWanted(item) {
-            selected.insert(item.diffIdentifier)
-            found.append(item)
+      contains: { snapshot, isWanted in
+        (0..<snapshot.sectionCount).contains { section in
+          (0..<snapshot.count(at: section)).contains { item in
+            snapshot.item(at: ItemPath(section: section, item: item)).map(isWanted) ?? false
           }
         }
-        return found
       },
-      items: { snapshot, identifiers in
-        (0..<snapshot.sectionCount).flatMap { place in
-          snapshot.items(at: place).filter { identifiers.contains($0.diffIdentifier) }
-        }
+      items: { snapshot, isWanted in
+        (0..<snapshot.sectionCount).flatMap { snapshot.items(at: $0).filter(isWanted) }
       }
     )
   }
@@ -93,8 +86,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     row: @escaping (Source, ItemPath) -> AnyDiffable?,
     visibleItems: @escaping (Source, [Item], [Item]) -> VisibleItems<Item>,
     remainingItems: @escaping (Source, [Item]) -> VisibleItems<Item>,
-    select: @escaping (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item],
-    items: @escaping (Source, Set<Item.DiffIdentifier>) -> [Item]
+    contains: @escaping (Source, (Item) -> Bool) -> Bool,
+    items: @escaping (Source, (Item) -> Bool) -> [Item]
   ) {
     self.changes = changes
     self.settle = settle
@@ -106,7 +99,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     self.row = row
     self.visibleItems = visibleItems
     self.remainingItems = remainingItems
-    self.select = select
+    self.contains = contains
     self.items = items
   }
 }

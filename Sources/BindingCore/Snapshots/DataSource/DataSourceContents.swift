@@ -51,20 +51,18 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   }
 
   /// Replaces the tree of a section, and the section's items with the tree's visible items.
-  /// - Parameter keepsItems: Whether the tree has all items of the previous tree.
   /// - Returns: The changes of the snapshot; nil if they are not known.
   /// - Complexity: As comparing both trees.
   mutating func replaceTree(
     by tree: SectionSnapshot<Item>,
     in section: Section,
-    keepsItems: Bool = false,
     _ functions: Functions
   ) -> SectionedChangeset? {
     let isNew = !snapshot.contains(section: section)
     let place = snapshot.place(of: section) ?? snapshot.appendSection(section)
     let old = trees[section]
     let shown = functions.show(&snapshot, tree, old, place)
-    if keepsItems { trees.extend(tree, in: section) } else { trees[section] = tree }
+    trees[section] = tree
     let isAlone = !removeFromOtherTrees(shown.arrivals, of: section)
     return isAlone && !isNew ? shown.changes : nil
   }

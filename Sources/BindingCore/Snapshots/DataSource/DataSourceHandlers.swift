@@ -4,12 +4,15 @@
 /// Calls that a handler makes to the data source are carried out once the change is shown.
 public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether an item may be selected.
-  public var shouldSelect: (Item) -> Bool = { _ in true }
+  public var shouldSelect: (Item) -> Bool = { _ in true } { didSet { handlesSelection = true } }
 
   /// Called with each item that is selected.
-  public var didSelect: (Item) -> Void = { _ in }
+  public var didSelect: (Item) -> Void = { _ in } { didSet { handlesSelection = true } }
 
-  /// Called with each item that is deselected, unless it left the list.
+  /// Whether a program decides what may be selected, or is told.
+  private(set) var handlesSelection = false
+
+  /// Called with each item that is deselected, unless it is not in the list.
   public var didDeselect: (Item) -> Void = { _ in }
 
   /// Called with each item that becomes visible.

@@ -10,7 +10,6 @@ extension DiffableDataSource {
   /// have an item, the last followed section shows it. The others leave it out, report it in
   /// ``ListUpdate/duplicates``, and show it once no other section has it.
   ///
-  /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameters:
   ///   - elements: The elements that the section shows, from top to bottom.
   ///   - section: The section.
@@ -32,8 +31,8 @@ extension DiffableDataSource {
   ///
   /// Siblings are in the order of the elements. An element whose parent is not among them is a root
   /// until the parent comes, and so is the first of elements whose parents lead back to them. Items
-  /// stay expanded, wherever they move, and selected, as long as they are in the ``LiveList``: one
-  /// that a stage hides comes back as it was left. Otherwise as ``follow(_:in:)``, but an item that
+  /// stay expanded, wherever they move, as long as they are in the ``LiveList``: one that a stage
+  /// hides comes back as it was left. Otherwise as ``follow(_:in:)``, but an item that
   /// is in another section as well is moved here, as if a tree was applied.
   /// - Parameters:
   ///   - elements: The elements.
@@ -70,7 +69,6 @@ extension DiffableDataSource {
   /// what differs; an element whose key changes is moved. Applying a snapshot or following
   /// something else stops this. Other edits last until the groups change.
   ///
-  /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameter groups: The groups, from top to bottom; a stage may filter or sort them.
   /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then O(*c*
   ///   log *n*) for *c* elements and groups that differ.
@@ -88,13 +86,11 @@ extension DiffableDataSource {
   public func stopFollowing(in section: Section) {
     enqueue { source in
       source.follow(source.followed.filter { $0.section != section })
-      source.forgetUnknownSelection()
     }
   }
 
   /// Replaces the followed sections.
   func follow(_ sections: [FollowedSection<Section, Item>]) {
-    if !followed.isEmpty { hidesUnknown = true }
     for section in followed { section.order.remove(self) }
     followed = sections
     for section in sections { section.order.add(self) }
@@ -130,7 +126,7 @@ extension DiffableDataSource {
     } else {
       for index in self.followed.indices { self.followed[index].didReport() }
     }
-    forgetUnknownSelection()
+    for index in self.followed.indices { self.followed[index].forgetDeparted() }
   }
 }
 

@@ -26,57 +26,40 @@ extension DiffableDataSource {
     contents.snapshot.index(ofSection: section)
   }
 
-  /// Returns whether an item is selected, even if it is hidden below a collapsed item or by a stage
-  /// of a followed list.
+  /// Returns whether an item is selected, whether or not it is in the list.
   /// - Parameter item: The item's identifier.
-  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.all.contains(item) }
+  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.contains(item) }
 
-  /// Whether any item is selected.
-  public var hasSelection: Bool { !selection.all.isEmpty }
-
-  /// The identifiers of all selected items: items in the list, hidden items, and items of
-  /// ``restoreSelection(_:)`` that are not in the list yet.
-  public var selectedIdentifiers: Set<Item.DiffIdentifier> {
-    selection.all.union(selection.awaited)
+  /// Whether any item of the list is selected.
+  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
+  ///   items that are not in the list.
+  public var hasSelection: Bool {
+    if selection.isEmpty { return false }
+    if let known = selection.presence { return known }
+    let (selection, snapshot) = (selection, contents.snapshot)
+    let isAny =
+      selection.contains(where: snapshot.contains)
+      || selection.hasWhole
+        && functions.contains(snapshot) { selection.contains($0.diffIdentifier) }
+    self.selection.note(isAnyThere: isAny)
+    return isAny
   }
 
-  /// The selected items: first the items in the list, from top to bottom, then the hidden items.
-  ///
-  /// An item is hidden if it is below a collapsed item, or if a stage of a followed list leaves it
-  /// out.
-  /// - Complexity: O(*s* log *n*) for *s* selected items.
-  public var selectedItems: [Item] { shownSelectedItems + hiddenSelectedItems }
+  /// The identifiers of all selected items, in the list or not.
+  /// - Complexity: O(1); after ``selectAll()`` O(*n*) for *n* items.
+  public var selectedIdentifiers: Set<Item.DiffIdentifier> { selection.all }
 
-  /// The selected items in the list, from top to bottom.
-  var shownSelectedItems: [Item] {
-    let selected = selection.all
-    if selection.hidden.count == selected.count { return [] }
+  /// The selected items that are in the list, from top to bottom.
+  /// - Complexity: O(*s* log *n*) for *s* selected items, at most O(*n*).
+  public var selectedItems: [Item] {
+    if selection.isEmpty { return [] }
+    let snapshot = contents.snapshot
     // A few items are looked up one by one; many are found in one pass over all items.
-    if selected.count > contents.snapshot.itemCount / 8 {
+    if selection.hasWhole || selection.count > snapshot.itemCount / 8 {
       CoverageMark.readsAllSelected.reach()
-      return functions.items(contents.snapshot, selected)
+      return functions.items(snapshot) { [selection] in selection.contains($0.diffIdentifier) }
     }
-    return selected.compactMap(contents.snapshot.path).sorted()
-      .compactMap(contents.snapshot.item(at:))
-  }
-
-  /// The selected items that are not in the list, in the order of the followed lists and the trees.
-  private var hiddenSelectedItems: [Item] {
-    var left = selection.hidden
-    if left.isEmpty { return [] }
-    var found: [Item] = []
-    for section in followed {
-      let elements = section.selectedElements(left)
-      left.subtract(elements.map(\.diffIdentifier))
-      found += elements
-    }
-    for section in contents.snapshot.sections where !left.isEmpty {
-      guard let tree = contents.trees[section] else { continue }
-      let items = tree.list.items(among: left)
-      left.subtract(items.map(\.diffIdentifier))
-      found += items
-    }
-    return found
+    return selection.all.compactMap(snapshot.path).sorted().compactMap(snapshot.item(at:))
   }
 
   /// The visible items, from top to bottom, as the display reported them.

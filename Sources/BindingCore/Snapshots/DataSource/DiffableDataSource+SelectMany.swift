@@ -18,27 +18,20 @@ extension DiffableDataSource {
         return item
       }
       if found.isEmpty { return }
-      _ = source.editSelection { selection in
-        selection.awaited = []
-        return selection.insert(seen)
-      }
+      source.editSelection { $0.select(all: seen) }
       source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
 
-  /// Deselects items, and no longer waits for items of ``restoreSelection(_:)`` among them.
+  /// Deselects items.
   /// - Parameter items: The identifiers of the items; those that are not selected are ignored.
   public func deselect(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      let gone = source.editSelection { selection in
-        let gone = selection.remove(items)
-        if gone.isEmpty { selection.awaited.subtract(items) } else { selection.awaited = [] }
-        return gone
-      }
+      let gone = source.editSelection { selection in items.filter { selection.deselect($0) } }
       if gone.isEmpty { return }
-      let found = gone.compactMap(source.knownItem)
+      let found = gone.compactMap(source.contents.snapshot.item)
       source.display.selectionDidChange()
       found.forEach(source.handlers.didDeselect)
     }
@@ -47,30 +40,38 @@ extension DiffableDataSource {
   /// Selects all items of the list that the handlers allow to be selected.
   ///
   /// Does nothing in a mode other than ``SelectionMode/multiple``.
-  /// - Complexity: O(*n*) for *n* items.
+  /// - Complexity: O(1) if no handler decides or is told; otherwise O(*n*) for *n* items.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { source in
-      let handlers = source.handlers
-      var selected = source.selection.all
-      let found = source.functions.select(source.contents.snapshot, &selected) {
-        $0.roleAsRow == .item && handlers.shouldSelect($0)
+      let (handlers, snapshot) = (source.handlers, source.contents.snapshot)
+      if !handlers.handlesSelection, Item.self != AnyDiffable.self {
+        if Item.rowRole != .item || snapshot.itemCount == 0 { return }
+        let items = source.functions.items
+        let whole = Selection<Item.DiffIdentifier>.Whole(
+          count: snapshot.itemCount,
+          contains: snapshot.contains,
+          all: { items(snapshot) { _ in true }.map(\.diffIdentifier) }
+        )
+        source.editSelection { $0.selectAll(of: whole) }
+        return source.display.selectionDidChange()
+      }
+      let found = source.functions.items(snapshot) { [selection = source.selection] in
+        $0.isFindable && $0.roleAsRow == .item && !selection.contains($0.diffIdentifier)
+          && handlers.shouldSelect($0)
       }
       if found.isEmpty { return }
-      _ = source.editSelection { selection in
-        selection.awaited = []
-        return selection.insert(found.lazy.map(\.diffIdentifier))
-      }
+      source.editSelection { $0.select(all: found.lazy.map(\.diffIdentifier)) }
       source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
 
-  /// Deselects all items, including hidden ones.
+  /// Deselects all items; only those in the list are reported.
   public func deselectAll() {
     enqueue { source in
       let (items, hadSelection) = (source.selectedItems, source.hasSelection)
-      source.editSelection { $0 = ItemSelection() }
+      source.editSelection { $0.deselectAll() }
       if hadSelection { source.display.selectionDidChange() }
       items.forEach(source.handlers.didDeselect)
     }

@@ -1,4 +1,11 @@
 extension DiffableDataSource {
+  @discardableResult
+  func editSelection<Result>(
+    _ edit: (inout Selection<Item.DiffIdentifier>) -> Result
+  ) -> Result {
+    Selection.edit(\.selection, of: self, edit)
+  }
+
   /// Selects an item, if the handlers allow it; it stays selected wherever it moves.
   ///
   /// If the item is already selected, the handler is called again.
@@ -13,12 +20,14 @@ extension DiffableDataSource {
         return
       }
       let mode = source.selectionMode
-      let others = mode == .single ? source.selection.all.filter { $0 != item } : []
-      let deselected = others.compactMap(source.knownItem)
+      let others = mode == .single ? source.selectedIdentifiers.subtracting([item]) : []
+      let deselected = others.compactMap(source.contents.snapshot.item)
       let isChanged = source.editSelection { selection in
-        selection.awaited = []
-        let isLess = !selection.remove(others).isEmpty
-        return (mode != .momentary && selection.insert([item])) || isLess
+        if mode == .momentary { return false }
+        if mode == .multiple { return selection.select(item) }
+        let isChanged = !others.isEmpty || !selection.contains(item)
+        selection.selectOnly([item])
+        return isChanged
       }
       if isChanged { source.display.selectionDidChange() }
       deselected.forEach(handlers.didDeselect)
@@ -27,33 +36,31 @@ extension DiffableDataSource {
     return isThere
   }
 
-  /// Deselects an item, and no longer waits for it if it is awaited by ``restoreSelection(_:)``.
+  /// Deselects an item.
   /// - Parameter item: The item's identifier; nothing happens if the item is not selected.
   public func deselect(_ item: Item.DiffIdentifier) { deselect(all: CollectionOfOne(item)) }
 
-  /// Selects exactly these items; items that are not in the list are selected once they are
-  /// inserted.
+  /// Selects exactly these items, whether or not they are in the list.
   ///
-  /// No handler is called. Items that are still missing are forgotten once an item of the list is
-  /// selected or deselected in another way. In ``SelectionMode/single`` mode only the first item is
-  /// selected, in ``SelectionMode/momentary`` mode none.
+  /// No handler is called. In ``SelectionMode/single`` mode only the first item is selected, in
+  /// ``SelectionMode/momentary`` mode none.
   /// - Parameter items: The identifiers, for example the ``selectedIdentifiers`` of an earlier run.
-  /// - Complexity: O(*m*) for *m* identifiers; later updates check only inserted items.
+  /// - Complexity: O(*m*) for *m* identifiers; later updates cost nothing more.
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      let restored =
-        switch source.selectionMode {
-        case .momentary: Set<Item.DiffIdentifier>()
-        case .single: Set(items.prefix(1))
-        case .multiple: Set(items)
-        }
-      let present = restored.filter { source.contents.snapshot.contains($0) }
-      source.editSelection { selection in
-        selection.restore(restored)
-        present.forEach { selection.didArrive($0) }
-      }
+      source.editSelection { $0.selectOnly(items) }
       source.display.selectionDidChange()
+    }
+  }
+
+  /// Deselects the items that are not in the list; no handler is called.
+  public func deselectMissing() {
+    enqueue { source in
+      let snapshot = source.contents.snapshot
+      source.editSelection { selection in
+        selection.deselectAll(unless: snapshot.contains)
+      }
     }
   }
 

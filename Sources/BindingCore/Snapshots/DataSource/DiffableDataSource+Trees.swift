@@ -4,7 +4,6 @@ extension DiffableDataSource {
 
   /// Shows a tree as the items of a section; adds the section if it does not exist.
   ///
-  /// Selected items stay selected as long as they are in the tree, visible or not.
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section.
@@ -72,25 +71,19 @@ extension DiffableDataSource {
         return
       }
       var tree = found
-      var keepsItems = true
       handlers.willExpand(value)
       do throws(TreeFailure) {
         if handlers.makesChildren,
           let children = handlers.childrenForExpanding(value, tree.snapshot(of: item))
         {
           try tree.replace(childrenOf: item, using: children)
-          keepsItems = false
         }
       } catch {
         handlers.onDiagnostic?(.editRejected("\(error)"))
         completion?(.failure(error))
         return
       }
-      let update = source.show(
-        tree.settingExpanded(true, item),
-        in: section,
-        keepsItems: keepsItems
-      )
+      let update = source.show(tree.settingExpanded(true, item), in: section)
       completion?(.success(update))
     }
   }
@@ -129,7 +122,7 @@ extension DiffableDataSource {
       }
       handlers.willCollapse(value)
       let tree = found.settingExpanded(false, item)
-      let update = source.show(tree, in: section, keepsItems: true)
+      let update = source.show(tree, in: section)
       completion?(update)
     }
   }
@@ -145,19 +138,9 @@ extension DiffableDataSource {
   }
 
   /// Shows a newer tree in the section of another.
-  /// - Parameter keepsItems: Whether it has all items of the other.
-  private func show(
-    _ tree: SectionSnapshot<Item>,
-    in section: Section,
-    keepsItems: Bool
-  ) -> ListUpdate {
+  private func show(_ tree: SectionSnapshot<Item>, in section: Section) -> ListUpdate {
     var contents = contents
-    let changes = contents.replaceTree(
-      by: tree,
-      in: section,
-      keepsItems: keepsItems,
-      functions
-    )
+    let changes = contents.replaceTree(by: tree, in: section, functions)
     return apply(contents, changes)
   }
 }

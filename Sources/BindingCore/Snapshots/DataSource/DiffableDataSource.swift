@@ -27,12 +27,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   private(set) var hasTrees = false
   /// The visible items, from top to bottom, with their last visible content.
   var visible: [Item] = []
-  var selection = ItemSelection<Item.DiffIdentifier>()
-  /// The item that the display reported last as focused.
-  var highlighted: Item.DiffIdentifier?
-  /// Whether the selection may contain hidden items that are no longer in any tree or followed
-  /// list.
-  var hidesUnknown = false
+  var selection = Selection<Item.DiffIdentifier>()
   let scheduler: UpdateScheduler
   /// The sections whose items are live elements, in the order of the calls to follow them.
   var followed: [FollowedSection<Section, Item>] = []
@@ -40,7 +35,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   var hasLiveChanges = false
 
   /// The effect of selecting an item.
-  public var selectionMode: SelectionMode
+  public var selectionMode: SelectionMode {
+    get { selection.mode }
+    set { selection.mode = newValue }
+  }
 
   /// The closures that are called to make decisions and to report how the list is used.
   ///
@@ -80,9 +78,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   ) {
     self.display = display
     self.scheduler = scheduler
-    self.selectionMode = selectionMode
     self.handlers = handlers
     self.functions = functions
+    selection.mode = selectionMode
     calls.onEndless = { [weak self] in
       self?.handlers.onDiagnostic?(.endlessUpdates(rounds: $0))
     }
@@ -129,8 +127,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     // data source.
     let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
     contents = new
+    selection.listDidChange()
     if let remaining { visible = remaining.all }
-    updateSelection(from: old, update)
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
       // The sections are the program's unless it follows groups.

@@ -12,8 +12,6 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
   private var shown: Shown?
-  /// The source of the elements at the last call of `takeDeparted(isAskedAgain:)`.
-  private var known: IdentifiedList<Item>?
   /// The number of duplicates of the elements that were already reported.
   private var reportedCount = 0
   /// The elements left out because of other sections that were already reported.
@@ -62,34 +60,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     elements.source.list[id: identifier]
   }
 
-  /// Returns the identifiers of elements that may have left the source since the last call; nil if
-  /// they are not known.
-  ///
-  /// A tree forgets that they were expanded.
-  /// - Parameter isAskedAgain: Whether the next call needs the elements that leave after this one.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
-  mutating func takeDeparted(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
-    let departed = departed(isAskedAgain: isAskedAgain || tree?.hidden.isEmpty == false)
-    tree?.forget(departed) { element($0) != nil }
-    return departed
-  }
-
-  private mutating func departed(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
-    let new = elements.source.list
-    let old = known
-    // The source of groups keeps no order from which departed elements could be found.
-    let isPlain = type(of: elements.source) == SourceOrder<Item>.self
-    known = isAskedAgain && isPlain ? new : nil
-    guard isPlain, let old, new.isRelated(to: old) else { return nil }
-    let changes = new.changes(from: old)
-    return changes.deletes.map { old[$0.item].diffIdentifier }
-      + changes.stayed.compactMap { old.elements[Int($0.old)]?.diffIdentifier }
-  }
-
-  /// Returns the source's elements with the given identifiers, in its order.
-  func selectedElements(_ identifiers: Set<Item.DiffIdentifier>) -> [Item] {
-    elements.source.list.items(among: identifiers)
-  }
+  /// Lets the tree forget that elements were expanded that have left the source.
+  func forgetDeparted() { tree?.forgetHidden { element($0) != nil } }
 
   /// Replaces the items of the section with the current elements.
   ///

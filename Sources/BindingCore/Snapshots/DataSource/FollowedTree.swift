@@ -52,12 +52,10 @@ final class FollowedTree<Item: Diffable> {
     return new
   }
 
-  /// Forgets the hidden elements among some that have left the source of the elements.
-  /// - Parameter candidates: The elements that may have left; nil for any.
-  func forget(_ candidates: [ID]?, isKnown: (ID) -> Bool) {
-    for id in candidates ?? Array(hidden) where hidden.contains(id) && !isKnown(id) {
-      hidden.remove(id)
-    }
+  /// Forgets the hidden elements that have left the source of the elements.
+  /// - Complexity: O(*h*) for *h* elements that were expanded and are hidden.
+  func forgetHidden(unless isKnown: (ID) -> Bool) {
+    if !hidden.isEmpty { hidden = hidden.filter(isKnown) }
   }
 
   private func parent(_ item: Item) -> ID? {

@@ -18,10 +18,10 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var isLoaded: Bool { true }
 
-  var highlightedPath: ItemPath? { source?.highlighted.flatMap(snapshot.path) }
+  var highlightedPath: ItemPath? { source?.selection.highlighted.flatMap(snapshot.path) }
 
   func setHighlightedRow(_ path: ItemPath?) {
-    source?.highlighted = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
+    source?.selection.highlighted = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
   }
 
   var sectionCount: Int { snapshot.sectionCount }

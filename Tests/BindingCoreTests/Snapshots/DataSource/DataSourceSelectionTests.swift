@@ -76,7 +76,7 @@ struct DataSourceSelectionTests {
     #expect(multiple.selectedItems == ["a", "d"])
   }
 
-  @Test("What is selected stays so wherever it moves, and is forgotten when it leaves")
+  @Test("What is selected stays so wherever it moves, and when it comes back")
   func updates() throws {
     let source = try source(.multiple)
     source.select("a")
@@ -89,8 +89,9 @@ struct DataSourceSelectionTests {
     #expect(selected == [2, 3])
     #expect(display.content?.hasSelection == true)
     source.apply(try list("cda"))
-    source.apply(try list("cdab"))
     #expect(source.selectedItems == ["a"])
+    source.apply(try list("cdab"))
+    #expect(source.selectedItems == ["a", "b"])
     #expect(log.take() == ["select a", "select b"])
   }
 
@@ -111,7 +112,7 @@ struct DataSourceSelectionTests {
     #expect(source.selectedItems == ["s", "x"])
   }
 
-  @Test("What is selected stays so below a collapsed item, as long as the tree has it")
+  @Test("What is selected stays so below a collapsed item, and what is not there can be dropped")
   func collapsed() throws {
     let source = try source(.multiple)
     var tree = SectionSnapshot<String>()
@@ -121,23 +122,24 @@ struct DataSourceSelectionTests {
     source.apply(tree, to: "all")
     for item in ["p1", "p2", "q"] { source.select(item) }
     source.collapse("p")
-    #expect(source.selectedItems == ["q", "p1", "p2"])
+    #expect(source.selectedItems == ["q"])
     #expect(source.isSelected("p1") && !source.select("p1"))
     source.expand("p")
     #expect(source.selectedItems == ["p1", "p2", "q"])
     source.collapse("p")
     log.note("-")
     source.deselect("p1")
-    #expect(Array(log.take().suffix(2)) == ["-", "deselect p1"])
+    #expect(log.take().last == "-")
     tree.delete(["p2"])
     try tree.collapse(["p"])
     source.apply(tree, to: "all")
-    #expect(source.selectedIdentifiers == ["q"])
+    #expect(source.selectedIdentifiers == ["p2", "q"])
     source.apply(try list("q"))
+    source.deselectMissing()
     #expect(source.selectedIdentifiers == ["q"])
   }
 
-  @Test("A child that another replaces when its parent is expanded is no longer selected")
+  @Test("A child that another replaces when its parent is expanded is no selected item")
   func replacedChildren() throws {
     let source = try source(.multiple)
     source.handlers.childrenForExpanding = { _, _ in
@@ -154,7 +156,7 @@ struct DataSourceSelectionTests {
     source.collapse("p")
     #expect(source.selectedIdentifiers == ["p1", "p2"])
     source.expand("p")
-    #expect(source.selectedIdentifiers == ["p2"])
+    #expect(source.selectedIdentifiers == ["p1", "p2"])
     #expect(source.selectedItems == ["p2"])
   }
 

@@ -26,7 +26,7 @@ struct FollowedTreeTests {
     list.update { $0.remove(3) }
     #expect(source.snapshot().items.map(\.id) == [1, 2, 4])
     list.update { $0.remove(2) }
-    #expect(!source.isSelected(2))
+    #expect(source.isSelected(2) && !source.hasSelection)
     source.stopFollowing(in: 0)
     list.update { $0.remove(1) }
     #expect(source.snapshot().items.map(\.id) == [1, 4])

@@ -1,0 +1,57 @@
+/// The identities under which the rows of one section are selected, to look them up: they keep rows
+/// and model alive.
+///
+/// An element of a live group is identified by itself alone, because it is in one group of its list,
+/// and may go to another; any other row by its section and itself.
+struct SelectedIdentities {
+  private let section: AnyDiffable.Identifier
+  private let elementType: (any Diffable.Type)?
+
+  init(of section: some LoadedSection) {
+    self.section = section.erasedModel.diffIdentifier
+    elementType = self.section.elementType
+  }
+
+  func identity(of row: AnyDiffable.Identifier) -> RowIdentifier {
+    RowIdentifier(unchanged: row, in: isElement(row) ? nil : section)
+  }
+
+  /// Whether a row is an element of the group that the section shows.
+  func isElement(_ row: AnyDiffable.Identifier) -> Bool {
+    elementType.map { $0 == row.valueType } ?? false
+  }
+}
+
+extension RowIdentifier {
+  /// The identity under which the row is selected.
+  var selected: RowIdentifier {
+    section?.elementType.map { $0 == row.valueType } == true ? RowIdentifier(row) : self
+  }
+}
+
+extension RowKey {
+  /// The identity under which the row is selected, without keeping the row or its model alive.
+  var selected: RowIdentifier {
+    RowIdentifier(row, in: section.erasedModel.diffIdentifier).selected
+  }
+}
+
+extension [RowKey] {
+  /// The rows with the identities under which they are selected.
+  var identities: [(key: RowKey, identity: RowIdentifier)] {
+    var last: (section: any LoadedSection, identities: SelectedIdentities)?
+    return map { key in
+      let known = last.flatMap { $0.section === key.section ? $0.identities : nil }
+      let identities = known ?? SelectedIdentities(of: key.section)
+      last = (key.section, identities)
+      return (key, identities.identity(of: key.row))
+    }
+  }
+}
+
+extension AnyDiffable.Identifier {
+  /// The type of the elements, if this identifies a live group.
+  fileprivate var elementType: (any Diffable.Type)? {
+    (valueType as? any RowGroup.Type)?.elementType
+  }
+}

@@ -1,0 +1,142 @@
+/// The selected and the highlighted rows of a list: a set of identifiers, which updates of the list
+/// never change.
+///
+/// An identifier stays selected while its row is hidden, moves, or is gone; whether the row is in
+/// the list is asked of the list. Selecting all keeps a version of the list, of which all is
+/// selected but for exceptions, so it costs nothing, and rows that come later are not selected.
+struct Selection<ID: Hashable> {
+  /// The effect of selecting one more.
+  var mode = SelectionMode.momentary
+  /// The identifier of the focused row, as the display reported it last.
+  var highlighted: ID?
+
+  /// Those that are not in the whole.
+  private var identifiers: Set<ID> = []
+  private var whole: Whole?
+  /// Those of the whole that are not selected.
+  private var exceptions: Set<ID> = []
+  /// Whether the list has any of them; nil if it has to be asked.
+  private(set) var presence: Bool?
+
+  /// A version of a list, all of which is selected.
+  struct Whole {
+    /// The number of identifiers.
+    let count: Int
+    let contains: (ID) -> Bool
+    /// Returns the identifiers, in a time that grows with their number.
+    let all: () -> [ID]
+  }
+
+  // MARK: Queries
+
+  /// Whether nothing is selected, in the list or not.
+  var isEmpty: Bool { identifiers.isEmpty && whole == nil }
+
+  /// Whether all of a version is selected, but for exceptions.
+  var hasWhole: Bool { whole != nil }
+
+  /// The number of selected identifiers, in the list or not.
+  var count: Int { identifiers.count + (whole.map { $0.count - exceptions.count } ?? 0) }
+
+  func contains(_ id: ID) -> Bool { identifiers.contains(id) || isInWhole(id) }
+
+  /// The selected identifiers, in the list or not.
+  /// - Complexity: O(1); O(*n*) for *n* identifiers of a whole.
+  var all: Set<ID> {
+    guard let whole else { return identifiers }
+    return identifiers.union(whole.all().lazy.filter { !exceptions.contains($0) })
+  }
+
+  /// Returns whether any identifier passes a test, apart from those of a whole.
+  func contains(where passes: (ID) -> Bool) -> Bool { identifiers.contains(where: passes) }
+
+  private func isInWhole(_ id: ID) -> Bool {
+    guard let whole, !exceptions.contains(id) else { return false }
+    return whole.contains(id)
+  }
+
+  // MARK: Presence
+
+  /// Records whether the list has any of the identifiers.
+  mutating func note(isAnyThere: Bool) { presence = isAnyThere }
+
+  /// Records that rows came into the list or left it.
+  mutating func listDidChange() { presence = nil }
+
+  // MARK: Changes
+
+  /// Selects an identifier, unless it is not equal to itself: nothing could deselect it.
+  /// - Returns: Whether it was not selected before.
+  @discardableResult
+  mutating func select(_ id: ID) -> Bool {
+    presence = nil
+    if exceptions.remove(id) != nil { return true }
+    return id == id && !isInWhole(id) && identifiers.insert(id).inserted
+  }
+
+  /// Deselects an identifier.
+  /// - Parameter isKnown: Whether a whole, if there is one, is known to have the identifier.
+  /// - Returns: Whether it was selected before.
+  @discardableResult
+  mutating func deselect(_ id: ID, isKnown: Bool = false) -> Bool {
+    presence = nil
+    if identifiers.remove(id) != nil { return true }
+    guard let whole, isKnown ? !exceptions.contains(id) : isInWhole(id) else { return false }
+    exceptions.insert(id)
+    if exceptions.count == whole.count { (self.whole, exceptions) = (nil, []) }
+    return true
+  }
+
+  /// Selects identifiers.
+  /// - Returns: Whether any of them was not selected before.
+  @discardableResult
+  mutating func select(all ids: some Sequence<ID>) -> Bool {
+    var isChanged = false
+    for id in ids where select(id) { isChanged = true }
+    return isChanged
+  }
+
+  /// Selects exactly these identifiers, as far as the mode allows: of several, the first.
+  mutating func selectOnly(_ ids: some Sequence<ID>) {
+    let allowed = mode == .multiple ? Array(ids) : Array(ids.prefix(mode == .single ? 1 : 0))
+    deselectAll()
+    identifiers = Set(allowed.lazy.filter { $0 == $0 })
+  }
+
+  /// Selects all of a version of a list, in addition to what is selected.
+  /// - Complexity: O(*s*) for *s* identifiers that are selected; O(*n*) for *n* of a whole before.
+  mutating func selectAll(of new: Whole) {
+    if new.count == 0 { return }
+    let others = all.filter { !new.contains($0) }
+    (identifiers, whole, exceptions, presence) = (others, new, [], nil)
+  }
+
+  /// Deselects all but those that pass a test.
+  /// - Complexity: As ``all``.
+  mutating func deselectAll(unless isKept: (ID) -> Bool) {
+    (identifiers, whole, exceptions, presence) = (all.filter(isKept), nil, [], nil)
+  }
+
+  mutating func deselectAll() { (identifiers, whole, exceptions, presence) = ([], nil, [], nil) }
+
+  /// Selects and highlights under another identifier what was so under one.
+  mutating func rename(_ old: ID, to new: ID) {
+    if highlighted == old { highlighted = new }
+    if deselect(old) { select(new) }
+  }
+
+  /// Edits a selection while its owner does not have it: comparing identifiers runs the program's
+  /// code, which may read the owner.
+  @discardableResult
+  static func edit<Owner: AnyObject, Result>(
+    _ selection: ReferenceWritableKeyPath<Owner, Selection>,
+    of owner: Owner,
+    _ edit: (inout Selection) -> Result
+  ) -> Result {
+    var taken = Selection()
+    taken.mode = owner[keyPath: selection].mode
+    swap(&taken, &owner[keyPath: selection])
+    defer { owner[keyPath: selection] = taken }
+    return edit(&taken)
+  }
+}

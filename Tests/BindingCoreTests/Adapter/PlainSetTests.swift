@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import BindingCore
+
+/// What is selected is a plain set of identifiers, whatever the list does.
+@Suite("Selection as a set of identifiers")
+struct PlainSetTests {
+  @Test("The value equals a set of identifiers", arguments: seeds(20))
+  func value(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var selection = Selection<Int>()
+    selection.mode = .multiple
+    var set: Set<Int> = []
+    for step in 0..<400 {
+      let (first, second) = (
+        Int.random(in: 0..<30, using: &random), Int.random(in: 0..<30, using: &random)
+      )
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0, 1:
+        #expect(selection.select(first) == set.insert(first).inserted)
+      case 2, 3:
+        #expect(selection.deselect(first) == (set.remove(first) != nil))
+      case 4:
+        if !selection.deselect(first) { selection.select(first) }
+        set.formSymmetricDifference([first])
+      case 5:
+        let range = min(first, second)...max(first, second)
+        selection.select(all: range)
+        set.formUnion(range)
+      case 6:
+        let whole = Set((0..<12).map { _ in Int.random(in: 0..<30, using: &random) })
+        selection.selectAll(
+          of: .init(count: whole.count, contains: whole.contains, all: { Array(whole) })
+        )
+        set.formUnion(whole)
+      case 7 where step % 7 == 0:
+        selection.deselectAll()
+        set = []
+      default:
+        if first == second || set.contains(second) { continue }
+        selection.rename(first, to: second)
+        if set.remove(first) != nil { set.insert(second) }
+      }
+      #expect(selection.all == set, "step \(step)")
+      #expect(selection.isEmpty == set.isEmpty && selection.count == set.count, "step \(step)")
+      #expect((0..<30).filter(selection.contains) == set.sorted(), "step \(step)")
+    }
+  }
+
+  @Test("Elements of live groups are a set, wherever they are", arguments: seeds(20))
+  func groups(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = LiveList((0..<12).map { Item($0, $0 % 3) })
+    let filter = list.filtered { _ in true }
+    let groups = filter.grouped(by: \.content)
+    let shown = groups.filtered { _ in true }
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.selectionMode = .multiple
+    adapter.apply { ListSections(shown) }
+    var set: Set<Int> = []
+    func id(at path: ItemPath) -> Int? { adapter.row(at: path)?.value(as: Item.self)?.id }
+    var paths: [ItemPath] {
+      (0..<adapter.sectionCount).flatMap { section in
+        (0..<adapter.rowCount(inSection: section)).map { ItemPath(section: section, item: $0) }
+      }
+    }
+    for step in 0..<80 {
+      let item = Int.random(in: 0..<14, using: &random)
+      switch Int.random(in: 0..<13, using: &random) {
+      case 0, 1, 2:
+        guard let path = paths.randomElement(using: &random), let id = id(at: path) else { break }
+        adapter.select(path)
+        set.insert(id)
+      case 3:
+        guard let path = paths.randomElement(using: &random), let id = id(at: path) else { break }
+        adapter.deselect(path)
+        set.remove(id)
+      case 4: list.remove(item)
+      case 5: list.append(Item(item, item % 4))
+      case 6, 7: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
+      case 8:
+        let divisor = Int.random(in: 1..<4, using: &random)
+        filter.refilter { $0.id % divisor == 0 }
+      case 9:
+        let least = Int.random(in: 0..<3, using: &random)
+        shown.refilter { $0.count > least }
+      case 10: adapter.reload(keepingControllers: Bool.random(using: &random))
+      case 11 where step % 3 == 0:
+        set.formUnion(paths.compactMap(id(at:)))
+        adapter.selectAll()
+      case 12 where step % 5 == 0:
+        adapter.deselectAll()
+        set = []
+      default:
+        let divisor = Int.random(in: 1..<4, using: &random)
+        groups.regroup { $0.content / divisor }
+      }
+      let identifiers = adapter.selectedIdentifiers.compactMap { $0.row.identifier(of: Item.self) }
+      #expect(Set(identifiers) == set && identifiers.count == set.count, "step \(step)")
+      let there = paths.filter { id(at: $0).map(set.contains) ?? false }
+      #expect(adapter.selectedPaths.filter { id(at: $0) != nil } == there, "step \(step)")
+      #expect(there.allSatisfy { adapter.isSelected($0) }, "step \(step)")
+    }
+    adapter.deselectMissing()
+    #expect(Set(adapter.selectedIdentifiers).count == adapter.selectedPaths.count)
+  }
+}
