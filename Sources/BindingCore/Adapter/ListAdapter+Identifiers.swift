@@ -37,12 +37,6 @@ extension ListAdapter {
     return selection.contains(row.selected)
   }
 
-  /// The identities of all selected rows: those in the list from top to bottom, then the others.
-  public var selectedIdentifiers: [RowIdentifier] {
-    let shown = selectedKeys.map(\.selected)
-    return shown + selection.all.subtracting(shown)
-  }
-
   /// Selects exactly these rows, whether or not they are in the list.
   ///
   /// No hook is called and no event is sent. In ``SelectionMode/single`` mode only the first is
@@ -55,14 +49,6 @@ extension ListAdapter {
       adapter.selectedSections.deselectAll()
       adapter.editSelection { $0.selectOnly(rows) }
       adapter.display.selectionDidChange()
-    }
-  }
-
-  /// Deselects the rows that are not in the list; no hook is called.
-  public func deselectMissing() {
-    enqueue { adapter in
-      let shown = Set(adapter.selectedKeys.map(\.selected))
-      adapter.editSelection { $0.deselectAll(unless: shown.contains) }
     }
   }
 }

@@ -19,18 +19,14 @@ extension ListAdapter {
     var replacement = AllSections.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
-      let needsBefore =
-        selectedSections.hasWhole && listOfSelected?.isCurrent == true || kept.hasHidden
-      let before = needsBefore ? sections.removing([]) : nil
+      let before = kept.hasHidden ? sections.removing([]) : nil
       // Replace in a copy, because comparing identifiers runs the program's code, which may read
       // the list.
       var new = sections
       replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
-      if let before {
-        listOfSelected?.keep(before)
-        replacement.left += changeKept { $0.takeLost(since: before, in: new) }
-      }
+      selectedSections.listDidChange()
+      if let before { replacement.left += changeKept { $0.takeLost(since: before, in: new) } }
       followLiveLists()
     } else {
       replacement.visited = sections.loadedSections
@@ -202,7 +198,6 @@ extension ListAdapter {
       if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
       selection.listDidChange()
-      selectedSections.listDidChange()
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
     }

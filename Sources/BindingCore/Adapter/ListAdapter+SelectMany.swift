@@ -44,25 +44,11 @@ extension ListAdapter {
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
       let isNew = adapter.selectedSections.isEmpty && loaded.count < adapter.sections.count
-      adapter.selectWhole(except: loaded)
+      adapter.selectedSections.selectAll(of: adapter.sections, without: loaded)
       let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
         .filter { !$0.rows.isEmpty }
       if isNew || !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
     }
-  }
-
-  private func selectWhole(except loaded: [any LoadedSection]) {
-    let list = VersionOfList(of: self)
-    let whole = Selection<SectionIdentity>.Whole(
-      count: sections.count,
-      contains: list.contains,
-      all: { list.identities }
-    )
-    Selection.edit(\.selectedSections, of: self) { selected in
-      selected.selectAll(of: whole)
-      for section in loaded { selected.deselect(section.identity, isKnown: true) }
-    }
-    listOfSelected = list
   }
 
   /// Selects the items of a section, each if its controller allows it.
@@ -80,7 +66,7 @@ extension ListAdapter {
       if row.role != .item || selection.contains(identity) || !section.shouldSelect(row) {
         return false
       }
-      new.append(RowIdentifier(identity.row, in: identity.section))
+      new.append(identities.stored(row.diffIdentifier))
       return true
     }
     let rows = section.rows.filter { row in
@@ -101,14 +87,9 @@ extension ListAdapter {
 
   /// Selects the items of a section that has been loaded, if it was selected as a whole before.
   func selectIfWhole(_ section: any LoadedSection) {
-    // Creates the identity only if it is needed, because every section is loaded here.
-    if selectedSections.isEmpty { return }
-    let (identity, isKnown) = (section.identity, listOfSelected?.isCurrent == true)
-    let wasSelected = Selection.edit(\.selectedSections, of: self) {
-      $0.deselect(identity, isKnown: isKnown)
-    }
-    if !wasSelected { return }
-    let rows = selectItems(of: section, asIn: listOfSelected?.group(of: identity))
+    let (isSelected, group) = selectedSections.remove(section)
+    if !isSelected { return }
+    let rows = selectItems(of: section, asIn: group)
     if rows.isEmpty { return }
     didSelect(rows, of: section)
     // Its rows were not shown yet, so their changes are not reported.
@@ -116,20 +97,6 @@ extension ListAdapter {
     var ignored = Changeset<ItemPath>()
     refresh(section, nil, into: &ignored)
     findings.duplicates = duplicates
-  }
-
-  /// Whether the list has a section that is selected as a whole and not loaded.
-  var hasSelectedSections: Bool {
-    if selectedSections.isEmpty || listOfSelected?.isCurrent == true {
-      return !selectedSections.isEmpty
-    }
-    if let known = selectedSections.presence { return known }
-    let isAny = (0..<sections.count).contains { index in
-      let reference = sections[index]
-      return reference.section == nil && selectedSections.contains(reference.identity)
-    }
-    selectedSections.note(isAnyThere: isAny)
-    return isAny
   }
 
   /// Loads the sections that are selected as a whole and in the list.
@@ -151,13 +118,23 @@ extension ListAdapter {
     enqueue { adapter in
       let hadSelection = adapter.hasSelection
       adapter.selectedSections.deselectAll()
-      let keys = adapter.selectedKeys
-      let kept = Set(keys.identities.lazy.filter { !adapter.mayDeselect($0.key) }.map(\.identity))
-      let leaving =
-        kept.isEmpty ? keys : keys.identities.filter { !kept.contains($0.identity) }.map(\.key)
-      adapter.editSelection { $0.deselectAll(unless: kept.contains) }
-      if hadSelection, kept.isEmpty || !leaving.isEmpty {
-        adapter.didChangeSelection(deselected: leaving.rows)
+      var kept: [RowIdentifier] = []
+      let deselected = adapter.selectedRows.map { section, rows -> RowsOfSection in
+        let identities = SelectedIdentities(of: section)
+        let leaving = rows.filter { row in
+          if section.shouldDeselect(row) { return true }
+          kept.append(identities.stored(row.diffIdentifier))
+          return false
+        }
+        return (section, leaving)
+      }
+      .filter { !$0.rows.isEmpty }
+      adapter.editSelection { selection in
+        selection.deselectAll()
+        selection.select(all: kept)
+      }
+      if hadSelection, kept.isEmpty || !deselected.isEmpty {
+        adapter.didChangeSelection(deselected: deselected)
       }
     }
   }

@@ -12,15 +12,15 @@ extension ListAdapter {
     enqueue(for: key(at: path)) { adapter, key, row in
       guard key.section.shouldSelect(row) else { return }
       let mode = adapter.selectionMode
-      let others = mode == .single ? adapter.selectedKeys.filter { $0 != key } : []
-      guard others.allSatisfy(adapter.mayDeselect) else { return }
+      let others = mode == .single ? adapter.selectedRows(except: key) : []
+      guard others.allSatisfy({ $0.rows.allSatisfy($0.section.shouldDeselect) }) else { return }
       let selected = key.selected
       if mode == .multiple { adapter.editSelection { $0.select(selected) } }
       if mode == .single {
         adapter.selectedSections.deselectAll()
         adapter.editSelection { $0.selectOnly([selected]) }
       }
-      adapter.didChangeSelection(deselected: others.rows, selected: [(key.section, [row])])
+      adapter.didChangeSelection(deselected: others, selected: [(key.section, [row])])
     }
   }
 
@@ -73,86 +73,8 @@ extension ListAdapter {
     }
   }
 
-  /// The paths of the selected rows, from top to bottom.
-  ///
-  /// After ``selectAll()`` this loads all sections.
-  public var selectedPaths: [ItemPath] {
-    loadSelectedSections()
-    return shownSelection.map(\.path)
-  }
-
-  /// The view models of the selected rows that are in the list, from top to bottom.
-  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.viewModel) }
-
-  /// The keys of the selected rows that are in the list, from top to bottom.
-  var selectedKeys: [RowKey] {
-    loadSelectedSections()
-    return shownSelection.map(\.key)
-  }
-
-  /// The selected rows that are in the list, from top to bottom.
-  ///
-  /// A few are looked up one by one; many are found in one pass over the rows of all loaded
-  /// sections.
-  private var shownSelection: [(path: ItemPath, key: RowKey)] {
-    var found: [(path: ItemPath, key: RowKey)] = []
-    if selection.count > 64 {
-      let loaded = sections.loadedSections
-      if selection.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
-        found = selectedRows(of: loaded)
-        if found.count == selection.count || sections.isLoaded { return found }
-      }
-    }
-    let rest = selection.all.subtracting(found.lazy.map(\.key.selected))
-    let others = rest.compactMap { row -> (path: ItemPath, key: RowKey)? in
-      guard let key = key(of: row), let path = key.path else { return nil }
-      return (path, key)
-    }
-    return (found + others).sorted { $0.path < $1.path }
-  }
-
-  private func selectedRows(
-    of sections: [any LoadedSection]
-  ) -> [(path: ItemPath, key: RowKey)] {
-    sections.flatMap { section -> [(path: ItemPath, key: RowKey)] in
-      guard let index = section.index else { return [] }
-      let identities = SelectedIdentities(of: section)
-      return section.rows.enumerated().compactMap { item, row in
-        if !selection.contains(identities.identity(of: row.diffIdentifier)) { return nil }
-        let key = RowKey(section: section, row: row.diffIdentifier)
-        return (ItemPath(section: index, item: item), key)
-      }
-    }
-  }
-
   /// The current path of the highlighted row; nil if there is none or it is not in the list.
   public var highlightedPath: ItemPath? { selection.highlighted.flatMap(path(of:)) }
-
-  /// Whether any row of the list is selected, including whole sections that are not loaded.
-  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
-  ///   rows that are not in the list.
-  public var hasSelection: Bool {
-    if hasSelectedSections { return true }
-    if selection.isEmpty { return false }
-    if let known = selection.presence { return known }
-    let isAny = selection.contains(where: mayBeThere)
-    selection.note(isAnyThere: isAny)
-    return isAny
-  }
-
-  /// Whether the list has a row, or a section that may have it and is not loaded.
-  private func mayBeThere(_ row: RowIdentifier) -> Bool {
-    sections.indices(of: row).contains { index in
-      sections.loadedSection(at: index).map { $0.position(of: row.row) != nil } ?? true
-    }
-  }
-
-  /// Whether a row is selected.
-  /// - Parameter path: The row's path in the current list.
-  public func isSelected(_ path: ItemPath) -> Bool {
-    guard hasSelection, let key = key(at: path) else { return false }
-    return selection.contains(SelectedIdentities(of: key.section).identity(of: key.row))
-  }
 
   // MARK: Actions
 

@@ -36,11 +36,7 @@ public final class ListAdapter {
   /// The live lists that are shown.
   private var followed: [LiveOrder] = []
   var selection = Selection<RowIdentifier>()
-  /// The sections that were selected as a whole before they were loaded; their controllers decide
-  /// and are notified when they are loaded.
-  var selectedSections = Selection<SectionIdentity>()
-  /// The version of the list of which all sections were selected.
-  var listOfSelected: VersionOfList?
+  let selectedSections = SelectedSections()
   let visibility = Visibility()
   /// The sections that the list does not show and that may come back.
   var kept = KeptSections()

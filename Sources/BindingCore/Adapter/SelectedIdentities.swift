@@ -1,5 +1,4 @@
-/// The identities under which the rows of one section are selected, to look them up: they keep rows
-/// and model alive.
+/// The identities under which the rows of one section are selected.
 ///
 /// An element of a live group is identified by itself alone, because it is in one group of its list,
 /// and may go to another; any other row by its section and itself.
@@ -8,13 +7,17 @@ struct SelectedIdentities {
   private let elementType: (any Diffable.Type)?
 
   init(of section: some LoadedSection) {
-    self.section = section.erasedModel.diffIdentifier
+    self.section = section.erasedModel.diffIdentifier.withoutValue
     elementType = self.section.elementType
   }
 
+  /// Returns the identity of a row, to look it up; with that of a value, it keeps the row alive.
   func identity(of row: AnyDiffable.Identifier) -> RowIdentifier {
     RowIdentifier(unchanged: row, in: isElement(row) ? nil : section)
   }
+
+  /// Returns the identity of a row, to store it.
+  func stored(_ row: AnyDiffable.Identifier) -> RowIdentifier { identity(of: row.withoutValue) }
 
   /// Whether a row is an element of the group that the section shows.
   func isElement(_ row: AnyDiffable.Identifier) -> Bool {
@@ -47,6 +50,11 @@ extension [RowKey] {
       return (key, identities.identity(of: key.row))
     }
   }
+}
+
+extension LoadedSection {
+  /// Whether the model is a live group.
+  var showsGroup: Bool { Controller.Model.self is any RowGroup.Type }
 }
 
 extension AnyDiffable.Identifier {

@@ -13,6 +13,8 @@ struct Selection<ID: Hashable> {
   /// Those that are not in the whole.
   private var identifiers: Set<ID> = []
   private var whole: Whole?
+  /// Whether the list is still the whole, so that what is there is in it.
+  private var isCurrent = false
   /// Those of the whole that are not selected.
   private var exceptions: Set<ID> = []
   /// Whether the list has any of them; nil if it has to be asked.
@@ -38,7 +40,12 @@ struct Selection<ID: Hashable> {
   /// The number of selected identifiers, in the list or not.
   var count: Int { identifiers.count + (whole.map { $0.count - exceptions.count } ?? 0) }
 
-  func contains(_ id: ID) -> Bool { identifiers.contains(id) || isInWhole(id) }
+  /// Returns whether an identifier is selected.
+  /// - Parameter isThere: Whether the list is known to have it, which is faster after all of the
+  ///   list was selected.
+  func contains(_ id: ID, isThere: Bool = false) -> Bool {
+    isInWhole(id, isThere) || identifiers.contains(id)
+  }
 
   /// The selected identifiers, in the list or not.
   /// - Complexity: O(1); O(*n*) for *n* identifiers of a whole.
@@ -50,9 +57,9 @@ struct Selection<ID: Hashable> {
   /// Returns whether any identifier passes a test, apart from those of a whole.
   func contains(where passes: (ID) -> Bool) -> Bool { identifiers.contains(where: passes) }
 
-  private func isInWhole(_ id: ID) -> Bool {
-    guard let whole, !exceptions.contains(id) else { return false }
-    return whole.contains(id)
+  private func isInWhole(_ id: ID, _ isThere: Bool = false) -> Bool {
+    guard let whole, exceptions.isEmpty || !exceptions.contains(id) else { return false }
+    return isThere && isCurrent && id == id || whole.contains(id)
   }
 
   // MARK: Presence
@@ -61,7 +68,7 @@ struct Selection<ID: Hashable> {
   mutating func note(isAnyThere: Bool) { presence = isAnyThere }
 
   /// Records that rows came into the list or left it.
-  mutating func listDidChange() { presence = nil }
+  mutating func listDidChange() { (presence, isCurrent) = (nil, false) }
 
   // MARK: Changes
 
@@ -75,13 +82,13 @@ struct Selection<ID: Hashable> {
   }
 
   /// Deselects an identifier.
-  /// - Parameter isKnown: Whether a whole, if there is one, is known to have the identifier.
+  /// - Parameter isThere: Whether the list is known to have it.
   /// - Returns: Whether it was selected before.
   @discardableResult
-  mutating func deselect(_ id: ID, isKnown: Bool = false) -> Bool {
+  mutating func deselect(_ id: ID, isThere: Bool = false) -> Bool {
     presence = nil
     if identifiers.remove(id) != nil { return true }
-    guard let whole, isKnown ? !exceptions.contains(id) : isInWhole(id) else { return false }
+    guard let whole, isInWhole(id, isThere) else { return false }
     exceptions.insert(id)
     if exceptions.count == whole.count { (self.whole, exceptions) = (nil, []) }
     return true
@@ -108,7 +115,7 @@ struct Selection<ID: Hashable> {
   mutating func selectAll(of new: Whole) {
     if new.count == 0 { return }
     let others = all.filter { !new.contains($0) }
-    (identifiers, whole, exceptions, presence) = (others, new, [], nil)
+    (identifiers, whole, exceptions, presence, isCurrent) = (others, new, [], nil, true)
   }
 
   /// Deselects all but those that pass a test.

@@ -44,7 +44,7 @@ struct PlainSetTests {
       }
       #expect(selection.all == set, "step \(step)")
       #expect(selection.isEmpty == set.isEmpty && selection.count == set.count, "step \(step)")
-      #expect((0..<30).filter(selection.contains) == set.sorted(), "step \(step)")
+      #expect((0..<30).filter { selection.contains($0) } == set.sorted(), "step \(step)")
     }
   }
 
@@ -60,6 +60,15 @@ struct PlainSetTests {
     adapter.selectionMode = .multiple
     adapter.apply { ListSections(shown) }
     var set: Set<Int> = []
+    var heard: [String] = []
+    let token = adapter.onEvent { event in
+      switch event {
+      case .didSelect(let row): heard += row.value(as: Item.self).map { ["+\($0.id)"] } ?? []
+      case .didDeselect(let row): heard += row.value(as: Item.self).map { ["-\($0.id)"] } ?? []
+      default: break
+      }
+    }
+    defer { adapter.removeListener(token) }
     func id(at path: ItemPath) -> Int? { adapter.row(at: path)?.value(as: Item.self)?.id }
     var paths: [ItemPath] {
       (0..<adapter.sectionCount).flatMap { section in
@@ -68,15 +77,19 @@ struct PlainSetTests {
     }
     for step in 0..<80 {
       let item = Int.random(in: 0..<14, using: &random)
+      let before = Set(paths.compactMap(id(at:)))
+      heard = []
+      var expected: Set<String> = []
       switch Int.random(in: 0..<13, using: &random) {
       case 0, 1, 2:
         guard let path = paths.randomElement(using: &random), let id = id(at: path) else { break }
         adapter.select(path)
         set.insert(id)
+        expected = ["+\(id)"]
       case 3:
         guard let path = paths.randomElement(using: &random), let id = id(at: path) else { break }
         adapter.deselect(path)
-        set.remove(id)
+        if set.remove(id) != nil { expected = ["-\(id)"] }
       case 4: list.remove(item)
       case 5: list.append(Item(item, item % 4))
       case 6, 7: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
@@ -88,15 +101,19 @@ struct PlainSetTests {
         shown.refilter { $0.count > least }
       case 10: adapter.reload(keepingControllers: Bool.random(using: &random))
       case 11 where step % 3 == 0:
-        set.formUnion(paths.compactMap(id(at:)))
+        expected = Set(before.subtracting(set).map { "+\($0)" })
+        set.formUnion(before)
         adapter.selectAll()
       case 12 where step % 5 == 0:
         adapter.deselectAll()
+        expected = Set(before.intersection(set).map { "-\($0)" })
         set = []
       default:
         let divisor = Int.random(in: 1..<4, using: &random)
         groups.regroup { $0.content / divisor }
       }
+      // Hooks hear of the rows that are there, each once.
+      #expect(Set(heard) == expected && heard.count == expected.count, "step \(step): \(heard)")
       let identifiers = adapter.selectedIdentifiers.compactMap { $0.row.identifier(of: Item.self) }
       #expect(Set(identifiers) == set && identifiers.count == set.count, "step \(step)")
       let there = paths.filter { id(at: $0).map(set.contains) ?? false }
@@ -105,5 +122,64 @@ struct PlainSetTests {
     }
     adapter.deselectMissing()
     #expect(Set(adapter.selectedIdentifiers).count == adapter.selectedPaths.count)
+  }
+
+  @Test("Items of a data source are a set, in the list, in a tree or nowhere", arguments: seeds(20))
+  func items(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let source = DiffableDataSource<Int, Item>(
+      display: RecordingDisplay(),
+      selectionMode: .multiple
+    )
+    let tellsOf = seed % 2 == 0
+    var heard: [Int] = []
+    if tellsOf {
+      source.handlers.didSelect = { heard.append($0.id) }
+      source.handlers.didDeselect = { heard.append(-$0.id - 1) }
+    }
+    let list = LiveList((0..<12).map { Item($0) })
+    let filter = list.filtered { _ in true }
+    source.follow(filter, in: 0)
+    var set: Set<Int> = []
+    for step in 0..<120 {
+      let shown = Set(source.snapshot().items.map(\.id))
+      let item = Int.random(in: 0..<14, using: &random)
+      heard = []
+      var expected: Set<Int> = []
+      switch Int.random(in: 0..<11, using: &random) {
+      case 0, 1:
+        if source.select(item) {
+          set.insert(item)
+          expected = [item]
+        }
+      case 2:
+        source.deselect(item)
+        if set.remove(item) != nil, shown.contains(item) { expected = [-item - 1] }
+      case 3: list.remove(item)
+      case 4: list.append(Item(item))
+      case 5: list[id: item]?.content += 1
+      case 6, 7:
+        let divisor = Int.random(in: 1..<4, using: &random)
+        filter.refilter { $0.id % divisor == 0 }
+      case 8 where step % 2 == 0:
+        source.selectAll()
+        expected = shown.subtracting(set)
+        set.formUnion(shown)
+      case 9 where step % 3 == 0:
+        source.deselectAll()
+        expected = Set(shown.intersection(set).map { -$0 - 1 })
+        set = []
+      case 10 where step % 5 == 0:
+        source.deselectMissing()
+        set.formIntersection(shown)
+      default: source.restoreSelection(set)
+      }
+      #expect(!tellsOf || Set(heard) == expected && heard.count == expected.count, "step \(step)")
+      let items = source.snapshot().items
+      #expect(source.selectedIdentifiers == set, "step \(step)")
+      #expect(source.selectedItems == items.filter { set.contains($0.id) }, "step \(step)")
+      #expect(source.hasSelection == items.contains { set.contains($0.id) }, "step \(step)")
+      #expect((0..<14).filter(source.isSelected) == set.sorted(), "step \(step)")
+    }
   }
 }

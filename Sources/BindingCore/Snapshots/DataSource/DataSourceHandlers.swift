@@ -13,7 +13,7 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   private(set) var handlesSelection = false
 
   /// Called with each item that is deselected, unless it is not in the list.
-  public var didDeselect: (Item) -> Void = { _ in }
+  public var didDeselect: (Item) -> Void = { _ in } { didSet { handlesSelection = true } }
 
   /// Called with each item that becomes visible.
   public var willDisplay: (Item) -> Void = { _ in }

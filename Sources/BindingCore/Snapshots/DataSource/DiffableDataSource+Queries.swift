@@ -40,7 +40,7 @@ extension DiffableDataSource {
     let isAny =
       selection.contains(where: snapshot.contains)
       || selection.hasWhole
-        && functions.contains(snapshot) { selection.contains($0.diffIdentifier) }
+        && functions.contains(snapshot) { selection.contains($0.diffIdentifier, isThere: true) }
     self.selection.note(isAnyThere: isAny)
     return isAny
   }
@@ -57,7 +57,9 @@ extension DiffableDataSource {
     // A few items are looked up one by one; many are found in one pass over all items.
     if selection.hasWhole || selection.count > snapshot.itemCount / 8 {
       CoverageMark.readsAllSelected.reach()
-      return functions.items(snapshot) { [selection] in selection.contains($0.diffIdentifier) }
+      return functions.items(snapshot) { [selection] in
+        selection.contains($0.diffIdentifier, isThere: true)
+      }
     }
     return selection.all.compactMap(snapshot.path).sorted().compactMap(snapshot.item(at:))
   }

@@ -57,7 +57,8 @@ extension DiffableDataSource {
         return source.display.selectionDidChange()
       }
       let found = source.functions.items(snapshot) { [selection = source.selection] in
-        $0.isFindable && $0.roleAsRow == .item && !selection.contains($0.diffIdentifier)
+        $0.isFindable && $0.roleAsRow == .item
+          && !selection.contains($0.diffIdentifier, isThere: true)
           && handlers.shouldSelect($0)
       }
       if found.isEmpty { return }
@@ -70,7 +71,8 @@ extension DiffableDataSource {
   /// Deselects all items; only those in the list are reported.
   public func deselectAll() {
     enqueue { source in
-      let (items, hadSelection) = (source.selectedItems, source.hasSelection)
+      let hadSelection = source.hasSelection
+      let items = source.handlers.handlesSelection ? source.selectedItems : []
       source.editSelection { $0.deselectAll() }
       if hadSelection { source.display.selectionDidChange() }
       items.forEach(source.handlers.didDeselect)

@@ -69,7 +69,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   func isSelected(_ path: ItemPath) -> Bool {
     guard let source, let item = functions.item(snapshot, path) else { return false }
-    return source.isSelected(item.diffIdentifier)
+    return source.selection.contains(item.diffIdentifier, isThere: true)
   }
 
   var hasTrees: Bool { source?.hasTrees ?? false }

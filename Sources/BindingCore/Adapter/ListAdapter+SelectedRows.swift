@@ -1,0 +1,114 @@
+// Which of the selected rows are in the list.
+extension ListAdapter {
+  /// Some rows of a section, with their indices in it.
+  private typealias PlacedRows = (section: any LoadedSection, rows: [(item: Int, row: AnyDiffable)])
+
+  /// The paths of the selected rows, from top to bottom.
+  ///
+  /// After ``selectAll()`` this loads all sections.
+  public var selectedPaths: [ItemPath] {
+    placedRows.flatMap { section, rows in
+      let index = section.index ?? 0
+      return rows.map { ItemPath(section: index, item: $0.item) }
+    }
+  }
+
+  /// The view models of the selected rows that are in the list, from top to bottom.
+  public var selectedViewModels: [AnyDiffable] { placedRows.flatMap { $0.rows.map(\.row) } }
+
+  /// The identities of all selected rows: those in the list from top to bottom, then the others.
+  public var selectedIdentifiers: [RowIdentifier] {
+    let shown = placedRows.identities
+    return shown.count == selection.count ? shown : shown + selection.all.subtracting(shown)
+  }
+
+  /// Deselects the rows that are not in the list; no hook is called.
+  public func deselectMissing() {
+    enqueue { adapter in
+      let shown = adapter.placedRows.identities
+      adapter.editSelection { selection in
+        selection.deselectAll()
+        selection.select(all: shown)
+      }
+    }
+  }
+
+  /// Whether any row of the list is selected, including whole sections that are not loaded.
+  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
+  ///   rows that are not in the list.
+  public var hasSelection: Bool {
+    if selectedSections.areAny(in: sections) { return true }
+    if selection.isEmpty { return false }
+    if let known = selection.presence { return known }
+    let isAny = selection.contains(where: mayBeThere)
+    selection.note(isAnyThere: isAny)
+    return isAny
+  }
+
+  /// Whether the list has a row, or a section that may have it and is not loaded.
+  private func mayBeThere(_ row: RowIdentifier) -> Bool {
+    sections.indices(of: row).contains { index in
+      sections.loadedSection(at: index).map { $0.position(of: row.row) != nil } ?? true
+    }
+  }
+
+  /// Whether a row is selected.
+  /// - Parameter path: The row's path in the current list.
+  public func isSelected(_ path: ItemPath) -> Bool {
+    guard hasSelection, let key = key(at: path) else { return false }
+    return selection.contains(SelectedIdentities(of: key.section).identity(of: key.row))
+  }
+
+  /// The selected rows that are in the list, by section from top to bottom.
+  var selectedRows: [RowsOfSection] { placedRows.map { ($0.section, $0.rows.map(\.row)) } }
+
+  /// Returns the selected rows that are in the list, without one.
+  func selectedRows(except key: RowKey) -> [RowsOfSection] {
+    selectedRows.map { section, rows in
+      section !== key.section
+        ? (section, rows) : (section, rows.filter { $0.diffIdentifier != key.row })
+    }
+  }
+
+  /// A few rows are looked up one by one; many are found in one pass over the rows of all loaded
+  /// sections.
+  private var placedRows: [PlacedRows] {
+    loadSelectedSections()
+    var found: [PlacedRows] = []
+    if selection.count > 64 {
+      let loaded = sections.loadedSections
+      if selection.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
+        found = loaded.map { ($0, selectedRows(of: $0)) }.filter { !$0.rows.isEmpty }
+        let count = found.reduce(0) { $0 + $1.rows.count }
+        if count == selection.count || sections.isLoaded { return found }
+      }
+    }
+    var others: [ObjectIdentifier: PlacedRows] = [:]
+    for identity in found.isEmpty ? selection.all : selection.all.subtracting(found.identities) {
+      guard let section = key(of: identity)?.section,
+        let item = section.position(of: identity.row)
+      else { continue }
+      others[ObjectIdentifier(section), default: (section, [])].rows
+        .append((item, section.rows[item]))
+    }
+    found += others.values.map { ($0.section, $0.rows.sorted { $0.item < $1.item }) }
+    return found.sorted { ($0.section.index ?? 0) < ($1.section.index ?? 0) }
+  }
+
+  private func selectedRows(of section: any LoadedSection) -> [(item: Int, row: AnyDiffable)] {
+    let identities = SelectedIdentities(of: section)
+    return section.rows.enumerated().compactMap { item, row in
+      selection.contains(identities.identity(of: row.diffIdentifier)) ? (item, row) : nil
+    }
+  }
+}
+
+extension [(section: any LoadedSection, rows: [(item: Int, row: AnyDiffable)])] {
+  /// The identities under which the rows are selected.
+  fileprivate var identities: [RowIdentifier] {
+    flatMap { section, rows in
+      let identities = SelectedIdentities(of: section)
+      return rows.map { identities.stored($0.row.diffIdentifier) }
+    }
+  }
+}
