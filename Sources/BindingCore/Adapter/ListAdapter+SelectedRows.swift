@@ -34,8 +34,8 @@ extension ListAdapter {
   }
 
   /// Whether any row of the list is selected, including whole sections that are not loaded.
-  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
-  ///   rows that are not in the list.
+  /// - Complexity: O(1); after a change of the list or the selection, at most O(*s*) for *s*
+  ///   selected rows that are not in the list.
   public var hasSelection: Bool {
     if selectedSections.areAny(in: sections) { return true }
     if selection.isEmpty { return false }

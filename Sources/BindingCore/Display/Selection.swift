@@ -99,6 +99,7 @@ struct Selection<ID: Hashable> {
   @discardableResult
   mutating func select(all ids: some Sequence<ID>) -> Bool {
     var isChanged = false
+    identifiers.reserveCapacity(identifiers.count + ids.underestimatedCount)
     for id in ids where select(id) { isChanged = true }
     return isChanged
   }

@@ -31,8 +31,8 @@ extension DiffableDataSource {
   public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.contains(item) }
 
   /// Whether any item of the list is selected.
-  /// - Complexity: O(1); after the list or the selection has changed, at most O(*s*) for *s* selected
-  ///   items that are not in the list.
+  /// - Complexity: O(1); after a change of the list or the selection, at most O(*s*) for *s*
+  ///   selected items that are not in the list.
   public var hasSelection: Bool {
     if selection.isEmpty { return false }
     if let known = selection.presence { return known }
