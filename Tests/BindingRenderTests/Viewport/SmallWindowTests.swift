@@ -40,12 +40,30 @@ struct SmallWindowTests {
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
     #expect(screen.lines == first)
-    // What is above an item that is out of sight stays there.
-    screen.press("G")
-    screen.send(.resize(TerminalSize(columns: 20, rows: 3)))
+    screen.press("j", "j", "j", "j")
+    let later = screen.lines
+    screen.send(.resize(TerminalSize(columns: 20, rows: 2)))
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
-    #expect(screen.lines.last == "▌ row 8")
+    #expect(screen.lines == later)
+    // A key between them is a new place.
+    screen.send(.resize(TerminalSize(columns: 20, rows: 2)))
+    screen.press("j")
+    screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
+    #expect(screen.lines != later && screen.lines.contains { $0.hasPrefix("▌") })
+  }
+
+  @Test("A question that was cancelled leaves the list where it was")
+  func question() {
+    adapter.apply { ListSections(rows: (0..<30).map { Item($0, 1) }) }
+    program.status = { "status" }
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.press("L")
+    let before = screen.lines
+    program.ask("Name? ") { _ in }
+    screen.draw()
+    screen.press(.escape)
+    #expect(screen.lines == before)
   }
 
   @Test("The focused row is in sight after every key and turn of the wheel", arguments: seeds(96))

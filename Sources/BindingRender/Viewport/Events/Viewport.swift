@@ -20,6 +20,7 @@ final class Viewport {
   private(set) var ownOptions = ViewOptions()
   /// What a pane, a search and an output lay over them.
   private(set) var overlay = OptionOverlay()
+  private var higher = PlaceOfHigherScreen()
   let awaited = AwaitedState()
   private(set) var moves = ListMoves()
   /// The changes since the user last asked for them; nil unless the list is spoken.
@@ -71,8 +72,8 @@ final class Viewport {
         goToFollowedEdge()
       } else if hasJustGone {
         move { $0.goToEnd() }
-      } else if screen.size.rows > window.screen.size.rows {
-        move { $0.showHeadersAbove(on: screen) }
+      } else if let place = higher.follow(screen, window, moveCount: moves.count) {
+        move { $0.restore(place) }
       }
     }
     rows.show(with: glyphs)

@@ -53,16 +53,8 @@ struct ListWindow {
     begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
   }
 
-  /// Goes to the beginning of the list if only headers and footers are above the first visible row,
-  /// for which a lower screen had no room.
-  mutating func showHeadersAbove(on screen: ListScreen) {
-    guard let shown, var path = anchor.row, anchor.linesAbove <= 0 else { return }
-    for _ in 0..<screen.size.rows {
-      guard let previous = shown.previous(before: path) else { return goTo(nil) }
-      if list.content?.row(at: previous)?.role == .item { return }
-      path = previous
-    }
-  }
+  /// Takes the place that the window had before.
+  mutating func restore(_ anchor: ListAnchor) { self.anchor = anchor }
 
   /// Scrolls to a line of a row, or above it if negative; the ends stay as they were.
   mutating func begin(at path: ItemPath?, linesAbove: Int = 0) {
