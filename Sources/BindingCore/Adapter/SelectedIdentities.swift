@@ -1,7 +1,7 @@
 /// The identities under which the rows of one section are selected.
 ///
-/// An element of a live group is identified by itself alone, because it is in one group of its list,
-/// and may go to another; any other row by its section and itself.
+/// An element of a live group is identified by itself alone, because it is in one group of its
+/// list, and may go to another; any other row by its section and itself.
 struct SelectedIdentities {
   private let section: AnyDiffable.Identifier
   private let elementType: (any Diffable.Type)?
@@ -34,9 +34,7 @@ extension RowIdentifier {
 
 extension RowKey {
   /// The identity under which the row is selected, without keeping the row or its model alive.
-  var selected: RowIdentifier {
-    RowIdentifier(row, in: section.erasedModel.diffIdentifier).selected
-  }
+  var selected: RowIdentifier { SelectedIdentities(of: section).stored(row) }
 }
 
 extension [RowKey] {

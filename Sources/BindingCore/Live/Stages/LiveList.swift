@@ -56,11 +56,11 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     set { source.set(newValue, under: identifier) }
   }
 
-  /// Returns the elements with some identifiers, such as those of selected rows, in the order of the
-  /// list.
+  /// Returns the elements with some identifiers, such as those of selected rows, in the order of
+  /// the list.
   ///
-  /// Elements that a stage hides are among them: in a picker, what was selected under one search and
-  /// the next.
+  /// Elements that a stage hides are among them: in a picker, what was selected under one search
+  /// and the next.
   /// - Parameter identifiers: The identifiers; those without an element are left out.
   /// - Complexity: O(*s* log *n*) for *s* identifiers.
   @inlinable

@@ -86,8 +86,8 @@ final class Viewport {
     return ListScreen(size: size, summarizesRest: summarizesRest, isKnown: true)
   }
 
-  /// Returns the number of lines that the list needs on a screen, up to a limit; its place and focus
-  /// stay as they are.
+  /// Returns the number of lines that the list needs on a screen, up to a limit; its place and
+  /// focus stay as they are.
   func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> Int {
     if isLayingOut { return limit }
     rows.show(with: glyphs)
