@@ -34,7 +34,7 @@ extension ListAdapter {
   /// - Parameter row: The row's identity.
   public func isSelected(_ row: RowIdentifier) -> Bool {
     if !selectedSections.isEmpty { _ = path(of: row) }
-    return selection.contains(row.selected)
+    return selection.contains(row) || selection.contains(row.selected)
   }
 
   /// Selects exactly these rows, whether or not they are in the list.

@@ -101,6 +101,7 @@ extension ListAdapter {
       let target = section(at: path.section)
     else { return false }
     if old == path { return true }
+    let from = key.selected
     let isTaken = calls.hold {
       moveHandler?(.row(key.row, from: old, to: path)) ?? true
     }
@@ -115,10 +116,15 @@ extension ListAdapter {
       }
       if target === key.section { return update([target]) }
       let arriving = RowKey(section: target, row: key.row)
-      let (from, to) = (key.selected, arriving.selected)
-      editSelection { $0.rename(from, to: to) }
+      // An element of a live group has the same identity in another.
+      let to = from.section == nil ? from : arriving.selected
+      let isChosen = selection.contains(from) || selection.highlighted == from
+      if isChosen { editSelection { $0.rename(from, to: to) } }
       update([key.section, target])
-      if arriving.path == nil, key.path != nil { editSelection { $0.rename(to, to: from) } }
+      // A handler that has allowed the move carries it out, now or with a later update.
+      if isChosen, moveHandler == nil, arriving.path == nil, key.path != nil {
+        editSelection { $0.rename(to, to: from) }
+      }
     }
     return true
   }

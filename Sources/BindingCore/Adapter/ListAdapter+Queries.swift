@@ -154,6 +154,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
+      selection.listDidChange()
       selectIfWhole(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.

@@ -25,6 +25,7 @@ extension ListAdapter {
       var new = sections
       replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
       sections = new
+      selection.listDidChange()
       selectedSections.listDidChange()
       if let before { replacement.left += changeKept { $0.takeLost(since: before, in: new) } }
       followLiveLists()
@@ -189,6 +190,7 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
+    selection.listDidChange()
     update.duplicates = findings.duplicates
     update.work = findings.work
     findings = ListUpdate()
@@ -197,7 +199,6 @@ extension ListAdapter {
     if !update.isEmpty {
       if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
-      selection.listDidChange()
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(after: update.sections)
     }

@@ -4,11 +4,12 @@
 /// list, and may go to another; any other row by its section and itself.
 struct SelectedIdentities {
   private let section: AnyDiffable.Identifier
-  private let elementType: (any Diffable.Type)?
+  /// The elements of the live group that the section shows; nil if it shows none.
+  private let group: (any ErasedList)?
 
   init(of section: some LoadedSection) {
     self.section = section.erasedModel.diffIdentifier.withoutValue
-    elementType = self.section.elementType
+    group = section.showsGroup ? (section.model as? any RowGroup)?.rowList : nil
   }
 
   /// Returns the identity of a row, to look it up; with that of a value, it keeps the row alive.
@@ -21,7 +22,7 @@ struct SelectedIdentities {
 
   /// Whether a row is an element of the group that the section shows.
   func isElement(_ row: AnyDiffable.Identifier) -> Bool {
-    elementType.map { $0 == row.valueType } ?? false
+    group?.position(ofRow: row) != nil
   }
 }
 

@@ -182,4 +182,65 @@ struct PlainSetTests {
       #expect((0..<14).filter(source.isSelected) == set.sorted(), "step \(step)")
     }
   }
+
+  @Test("A row that a person moves stays selected where the handler applies its new data")
+  func moved() {
+    final class Controller: BindingSectionController {
+      var rows: [Item] = []
+      let context = SectionContext()
+      func viewModels(for model: Song) -> [AnyDiffable] { rows }
+      func canMove(_ viewModel: any Diffable, in model: Song) -> Bool { true }
+      func canAccept(_ viewModel: any Diffable, at item: Int, in model: Song) -> Bool { true }
+    }
+    var rows = [[Item(1), Item(2)], [Item(3)]]
+    let controllers = [Controller(), Controller()]
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.selectionMode = .multiple
+    func show() {
+      for (controller, rows) in zip(controllers, rows) { controller.rows = rows }
+      adapter.apply {
+        ListSections(Song("a")) { controllers[0] }
+        ListSections(Song("b")) { controllers[1] }
+      }
+      adapter.reload()
+    }
+    show()
+    adapter.moveHandler = { _ in
+      rows[1].insert(rows[0].remove(at: 0), at: 0)
+      show()
+      return true
+    }
+    adapter.select(ItemPath(section: 0, item: 0))
+    adapter.highlight(ItemPath(section: 0, item: 0))
+    #expect(adapter.moveRow(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 0))
+  }
+
+  @Test("A key of a group that is a row of the elements' type is another row than they are")
+  func keys() {
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.selectionMode = .multiple
+    let names = LiveList(["ada", "abe", "bob"])
+    adapter.apply { ListSections(names.grouped { String($0.prefix(1)) }) }
+    adapter.select(ItemPath(section: 0, item: 0))
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 0)] && adapter.hasSelection)
+    adapter.deselect(ItemPath(section: 0, item: 0))
+    #expect(adapter.selectedIdentifiers.isEmpty)
+    adapter.selectAll()
+    #expect(adapter.selectedPaths.count == 5)
+  }
+
+  @Test("What is restored counts as selected as soon as its section or row is there")
+  func presence() {
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.selectionMode = .multiple
+    let list = LiveList([Item(0, 0)])
+    adapter.apply { ListSections(list.grouped(by: \.content)) }
+    adapter.restoreSelection([RowIdentifier(.init(Item.self, 50))])
+    #expect(!adapter.hasSelection)
+    list.append(Item(50, 0))
+    #expect(adapter.hasSelection && adapter.selectedPaths == [ItemPath(section: 0, item: 2)])
+    #expect(adapter.isSelected(ItemPath(section: 0, item: 2)))
+  }
 }
