@@ -128,10 +128,8 @@ extension ListAdapter {
     section.didUpdate()
   }
 
-  /// Disconnects a section that leaves the list.
-  func discard(_ section: any LoadedSection) { detach(section) }
-
-  private func detach(_ section: any LoadedSection) {
+  /// Disconnects a section that leaves the list, or whose controller is replaced.
+  func detach(_ section: any LoadedSection) {
     found = nil
     section.link?.disconnect()
     controllers.remove(section)

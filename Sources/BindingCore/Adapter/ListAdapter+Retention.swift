@@ -4,7 +4,7 @@ extension ListAdapter {
   func didLeave(_ section: any LoadedSection) {
     if sections.hides(section.identity) { return kept.addHidden(section) }
     // Nothing brings back a section that its identity does not find.
-    if retentionLimit <= 0 || section.identity != section.identity { return discard(section) }
+    if retentionLimit <= 0 || section.identity != section.identity { return detach(section) }
     controllers.remove(section)
     kept.addLeft(section)
   }
@@ -14,7 +14,7 @@ extension ListAdapter {
     // Released at the end, because the `deinit` of a controller may call the list.
     let leaving = changeKept { $0.trimLeft(to: limit, of: sections) }
     defer { withExtendedLifetime(leaving) {} }
-    for section in leaving { discard(section) }
+    for section in leaving { detach(section) }
   }
 
   /// Returns kept sections to their runs if their models are in the list again; their rows must be
@@ -22,7 +22,7 @@ extension ListAdapter {
   func takeBack(_ inserts: Positions<Int>) -> [any LoadedSection] {
     changeKept { $0.takeBack(inserts, of: sections) }.compactMap { section, index in
       guard sections[index].run.showAgain(section) else {
-        discard(section)
+        detach(section)
         return nil
       }
       controllers.insert(section)

@@ -11,12 +11,14 @@ extension ListAdapter {
     if selectionMode != .multiple { return paths.forEach { select($0) } }
     let keys = paths.compactMap(key(at:))
     enqueue { adapter in
-      let wanted = keys.filter { key in
-        guard key.section.index != nil, let row = key.viewModel else { return false }
-        return !adapter.selection.contains(key.selected) && key.section.shouldSelect(row)
+      let wanted = keys.compactMap { key -> (key: RowKey, identity: RowIdentifier)? in
+        guard key.section.index != nil, let row = key.viewModel else { return nil }
+        let identity = key.selected
+        let isNew = !adapter.selection.contains(identity) && key.section.shouldSelect(row)
+        return isNew ? (key, identity) : nil
       }
       let selected = adapter.editSelection { selection in
-        wanted.filter { selection.select($0.selected) }
+        wanted.filter { selection.select($0.identity) }.map(\.key)
       }
       if !selected.isEmpty { adapter.didChangeSelection(selected: selected.rows) }
     }
@@ -129,10 +131,7 @@ extension ListAdapter {
         return (section, leaving)
       }
       .filter { !$0.rows.isEmpty }
-      adapter.editSelection { selection in
-        selection.deselectAll()
-        selection.select(all: kept)
-      }
+      adapter.editSelection { $0.replaceAll(by: kept) }
       if hadSelection, kept.isEmpty || !deselected.isEmpty {
         adapter.didChangeSelection(deselected: deselected)
       }

@@ -26,10 +26,7 @@ extension ListAdapter {
   public func deselectMissing() {
     enqueue { adapter in
       let shown = adapter.placedRows.identities
-      adapter.editSelection { selection in
-        selection.deselectAll()
-        selection.select(all: shown)
-      }
+      adapter.editSelection { $0.replaceAll(by: shown) }
     }
   }
 

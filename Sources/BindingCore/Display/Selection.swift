@@ -76,7 +76,7 @@ struct Selection<ID: Hashable> {
   /// - Returns: Whether it was not selected before.
   @discardableResult
   mutating func select(_ id: ID) -> Bool {
-    presence = nil
+    if presence == false { presence = nil }
     if exceptions.remove(id) != nil { return true }
     return id == id && !isInWhole(id) && identifiers.insert(id).inserted
   }
@@ -86,7 +86,7 @@ struct Selection<ID: Hashable> {
   /// - Returns: Whether it was selected before.
   @discardableResult
   mutating func deselect(_ id: ID, isThere: Bool = false) -> Bool {
-    presence = nil
+    if presence == true { presence = nil }
     if identifiers.remove(id) != nil { return true }
     guard let whole, isInWhole(id, isThere) else { return false }
     exceptions.insert(id)
@@ -94,21 +94,24 @@ struct Selection<ID: Hashable> {
     return true
   }
 
-  /// Selects identifiers.
-  /// - Returns: Whether any of them was not selected before.
-  @discardableResult
-  mutating func select(all ids: some Sequence<ID>) -> Bool {
-    var isChanged = false
+  mutating func select(all ids: some Sequence<ID>) {
     identifiers.reserveCapacity(identifiers.count + ids.underestimatedCount)
-    for id in ids where select(id) { isChanged = true }
-    return isChanged
+    for id in ids { select(id) }
+  }
+
+  /// Selects exactly these identifiers.
+  mutating func replaceAll(by ids: some Sequence<ID>) {
+    deselectAll()
+    select(all: ids)
   }
 
   /// Selects exactly these identifiers, as far as the mode allows: of several, the first.
   mutating func selectOnly(_ ids: some Sequence<ID>) {
-    let allowed = mode == .multiple ? Array(ids) : Array(ids.prefix(mode == .single ? 1 : 0))
-    deselectAll()
-    identifiers = Set(allowed.lazy.filter { $0 == $0 })
+    switch mode {
+    case .momentary: deselectAll()
+    case .single: replaceAll(by: ids.prefix(1))
+    case .multiple: replaceAll(by: ids)
+    }
   }
 
   /// Selects all of a version of a list, in addition to what is selected.
@@ -117,12 +120,6 @@ struct Selection<ID: Hashable> {
     if new.count == 0 { return }
     let others = all.filter { !new.contains($0) }
     (identifiers, whole, exceptions, presence, isCurrent) = (others, new, [], nil, true)
-  }
-
-  /// Deselects all but those that pass a test.
-  /// - Complexity: As ``all``.
-  mutating func deselectAll(unless isKept: (ID) -> Bool) {
-    (identifiers, whole, exceptions, presence) = (all.filter(isKept), nil, [], nil)
   }
 
   mutating func deselectAll() { (identifiers, whole, exceptions, presence) = ([], nil, [], nil) }

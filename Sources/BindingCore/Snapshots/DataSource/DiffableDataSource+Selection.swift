@@ -58,9 +58,7 @@ extension DiffableDataSource {
   public func deselectMissing() {
     enqueue { source in
       let snapshot = source.contents.snapshot
-      source.editSelection { selection in
-        selection.deselectAll(unless: snapshot.contains)
-      }
+      source.editSelection { $0.replaceAll(by: $0.all.filter(snapshot.contains)) }
     }
   }
 
