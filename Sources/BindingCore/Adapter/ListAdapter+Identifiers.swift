@@ -11,19 +11,21 @@ extension ListAdapter {
 
   /// Returns the path of a row, or nil if it is not in the list.
   ///
-  /// Loads only the section of the row's model, or the group that has the row.
+  /// Loads only the section of the row's model, or the group that has the row. An element of a live
+  /// group is found in whichever group it is now.
   /// - Parameter row: The row's identity; without a section, an element of a live group.
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {
     defer { calls.drain() }
-    return key(of: row)?.path
+    return (key(of: row) ?? key(of: row.selected))?.path
   }
 
-  /// Returns the key of a row that is in the list; loads its section without carrying out waiting
-  /// calls.
-  func key(of row: RowIdentifier) -> RowKey? {
+  /// Returns the key of a row that is in the list, without carrying out waiting calls.
+  /// - Parameter loads: Whether to load its section first if necessary.
+  func key(of row: RowIdentifier, loads: Bool = true) -> RowKey? {
     for index in sections.indices(of: row) {
-      if let section = section(at: index), section.position(of: row.row) != nil {
+      let section = loads ? section(at: index) : sections.loadedSection(at: index)
+      if let section, section.position(of: row.row) != nil {
         return RowKey(section: section, row: row.row)
       }
     }

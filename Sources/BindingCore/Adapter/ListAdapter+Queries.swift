@@ -154,7 +154,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      selection.listDidChange()
+      selection.partWasLoaded()
       selectIfWhole(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.

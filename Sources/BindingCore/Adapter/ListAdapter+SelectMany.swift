@@ -36,17 +36,18 @@ extension ListAdapter {
   /// Selects all items of the list, each if its controller allows it.
   ///
   /// Loads no section. A section that is not loaded is selected as a whole; its controller decides
-  /// and is notified when the section is loaded. Sections inserted later are not selected. Does
+  /// and is notified when the section is loaded. What is inserted later is not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
-  ///   selected; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
+  ///   selected, and O(*g*) for *g* live groups; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
   ///   all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
-      let isNew = adapter.selectedSections.isEmpty && loaded.count < adapter.sections.count
-      adapter.selectedSections.selectAll(of: adapter.sections, without: loaded)
+      let isNew = loaded.count < adapter.sections.count
+      let groups = adapter.selectedSections.selectAll(of: adapter.sections, without: loaded)
+      adapter.editSelection { selection in groups.forEach { selection.selectAll(of: $0) } }
       let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
         .filter { !$0.rows.isEmpty }
       if isNew || !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
@@ -54,44 +55,37 @@ extension ListAdapter {
   }
 
   /// Selects the items of a section, each if its controller allows it.
-  /// - Parameter group: The elements that the section had when it was selected; nil for those that
-  ///   it has.
-  /// - Returns: The items that the section has and that were not selected before.
+  /// - Parameter isLate: Whether the section was selected before it was loaded; the elements of a
+  ///   live group are then selected already, and those that its controller refuses are deselected.
+  /// - Returns: The items whose controller is to be notified.
   private func selectItems(
     of section: any LoadedSection,
-    asIn group: (any ErasedList)? = nil
+    isLate: Bool = false
   ) -> [AnyDiffable] {
     let identities = SelectedIdentities(of: section)
-    var new: [RowIdentifier] = []
-    func select(_ row: AnyDiffable) -> Bool {
-      let identity = identities.identity(of: row.diffIdentifier)
-      if row.role != .item || selection.contains(identity) || !section.shouldSelect(row) {
-        return false
-      }
-      new.append(identities.stored(row.diffIdentifier))
-      return true
-    }
+    var (allowed, refused): ([RowIdentifier], [RowIdentifier]) = ([], [])
     let rows = section.rows.filter { row in
-      let isNew =
-        group.map {
-          identities.isElement(row.diffIdentifier) && $0.position(ofRow: row.diffIdentifier) == nil
-        } ?? false
-      return !isNew && select(row)
+      let identity = identities.identity(of: row.diffIdentifier)
+      let isWaiting = isLate && identity.section == nil
+      if row.role != .item || selection.contains(identity) != isWaiting { return false }
+      let isAllowed = section.shouldSelect(row)
+      if isAllowed == isWaiting { return isAllowed }
+      let stored = identities.stored(row.diffIdentifier)
+      if isAllowed { allowed.append(stored) } else { refused.append(stored) }
+      return isAllowed
     }
-    // Those that the section does not show now are selected, and nobody is told.
-    if let group {
-      for row in (0..<group.count).lazy.map(group.row)
-      where section.position(of: row.diffIdentifier) == nil { _ = select(row) }
+    editSelection { selection in
+      selection.select(all: allowed)
+      for identity in refused { selection.deselect(identity) }
     }
-    editSelection { $0.select(all: new) }
     return rows
   }
 
-  /// Selects the items of a section that has been loaded, if it was selected as a whole before.
+  /// Lets the controller of a section that has been loaded decide, if the section was selected as a
+  /// whole before.
   func selectIfWhole(_ section: any LoadedSection) {
-    let (isSelected, group) = selectedSections.remove(section)
-    if !isSelected { return }
-    let rows = selectItems(of: section, asIn: group)
+    if !selectedSections.remove(section) { return }
+    let rows = selectItems(of: section, isLate: true)
     if rows.isEmpty { return }
     didSelect(rows, of: section)
     // Its rows were not shown yet, so their changes are not reported.
@@ -121,7 +115,7 @@ extension ListAdapter {
       let hadSelection = adapter.hasSelection
       adapter.selectedSections.deselectAll()
       var kept: [RowIdentifier] = []
-      let deselected = adapter.selectedRows.map { section, rows -> RowsOfSection in
+      let deselected = adapter.selectedLoadedRows.map { section, rows -> RowsOfSection in
         let identities = SelectedIdentities(of: section)
         let leaving = rows.filter { row in
           if section.shouldDeselect(row) { return true }

@@ -7,25 +7,27 @@ extension ListAdapter {
   ///
   /// After ``selectAll()`` this loads all sections.
   public var selectedPaths: [ItemPath] {
-    placedRows.flatMap { section, rows in
+    placedRows().flatMap { section, rows in
       let index = section.index ?? 0
       return rows.map { ItemPath(section: index, item: $0.item) }
     }
   }
 
   /// The view models of the selected rows that are in the list, from top to bottom.
-  public var selectedViewModels: [AnyDiffable] { placedRows.flatMap { $0.rows.map(\.row) } }
+  public var selectedViewModels: [AnyDiffable] { placedRows().flatMap { $0.rows.map(\.row) } }
 
   /// The identities of all selected rows: those in the list from top to bottom, then the others.
   public var selectedIdentifiers: [RowIdentifier] {
-    let shown = placedRows.identities
+    let shown = placedRows().identities
     return shown.count == selection.count ? shown : shown + selection.all.subtracting(shown)
   }
 
   /// Deselects the rows that are not in the list; no hook is called.
   public func deselectMissing() {
     enqueue { adapter in
-      let shown = adapter.placedRows.identities
+      let shown = adapter.placedRows().identities
+      // Those that are in the list are loaded now.
+      adapter.selectedSections.deselectAll()
       adapter.editSelection { $0.replaceAll(by: shown) }
     }
   }
@@ -35,17 +37,25 @@ extension ListAdapter {
   ///   selected rows that are not in the list.
   public var hasSelection: Bool {
     if selectedSections.areAny(in: sections) { return true }
-    if selection.isEmpty { return false }
-    if let known = selection.presence { return known }
-    let isAny = selection.contains(where: mayBeThere)
-    selection.note(isAnyThere: isAny)
-    return isAny
+    return Selection.isAnyThere(\.selection, of: self, mayBeThere) { passes in
+      // Only elements of live groups are selected by a version.
+      for run in sections.runs where run.modelType is any RowGroup.Type {
+        for group in (0..<run.count).lazy.map(run.model).compactMap({ $0.value as? any RowGroup }) {
+          if let found = group.rowList.identities.first(where: passes) { return found }
+        }
+      }
+      return nil
+    }
   }
 
   /// Whether the list has a row, or a section that may have it and is not loaded.
   private func mayBeThere(_ row: RowIdentifier) -> Bool {
     sections.indices(of: row).contains { index in
-      sections.loadedSection(at: index).map { $0.position(of: row.row) != nil } ?? true
+      if let section = sections.loadedSection(at: index) {
+        return section.position(of: row.row) != nil
+      }
+      let group = sections[index].model.value as? any RowGroup
+      return row.section != nil || group?.rowList.position(ofRow: row.row) != nil
     }
   }
 
@@ -56,21 +66,27 @@ extension ListAdapter {
     return selection.contains(SelectedIdentities(of: key.section).identity(of: key.row))
   }
 
-  /// The selected rows that are in the list, by section from top to bottom.
-  var selectedRows: [RowsOfSection] { placedRows.map { ($0.section, $0.rows.map(\.row)) } }
+  /// The selected rows of loaded sections, by section from top to bottom.
+  var selectedLoadedRows: [RowsOfSection] {
+    placedRows(loads: false).map { ($0.section, $0.rows.map(\.row)) }
+  }
 
   /// Returns the selected rows that are in the list, without one.
   func selectedRows(except key: RowKey) -> [RowsOfSection] {
-    selectedRows.map { section, rows in
-      section !== key.section
-        ? (section, rows) : (section, rows.filter { $0.diffIdentifier != key.row })
+    placedRows().map { section, rows in
+      let others = rows.map(\.row)
+      return section !== key.section
+        ? (section, others) : (section, others.filter { $0.diffIdentifier != key.row })
     }
   }
 
+  /// Returns the selected rows that are in the list, by section from top to bottom.
+  ///
   /// A few rows are looked up one by one; many are found in one pass over the rows of all loaded
   /// sections.
-  private var placedRows: [PlacedRows] {
-    loadSelectedSections()
+  /// - Parameter loads: Whether to load sections that have or may have selected rows.
+  private func placedRows(loads: Bool = true) -> [PlacedRows] {
+    if loads { loadSelectedSections() }
     var found: [PlacedRows] = []
     if selection.count > 64 {
       let loaded = sections.loadedSections
@@ -82,7 +98,7 @@ extension ListAdapter {
     }
     var others: [ObjectIdentifier: PlacedRows] = [:]
     for identity in found.isEmpty ? selection.all : selection.all.subtracting(found.identities) {
-      guard let section = key(of: identity)?.section,
+      guard let section = key(of: identity, loads: loads)?.section,
         let item = section.position(of: identity.row)
       else { continue }
       others[ObjectIdentifier(section), default: (section, [])].rows

@@ -61,7 +61,7 @@ extension ListAdapter {
   private func moveHighlight(to key: RowKey?) {
     let new = key?.selected
     if selection.highlighted == new { return }
-    let old = selection.highlighted.flatMap(self.key(of:))
+    let old = selection.highlighted.flatMap { self.key(of: $0) }
     selection.highlighted = new
     if let old, let row = old.viewModel {
       old.section.didUnhighlight(row)

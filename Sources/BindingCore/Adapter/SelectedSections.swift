@@ -1,28 +1,34 @@
 /// The sections that were selected as a whole before they were loaded: their controllers decide and
 /// are notified when they are loaded.
+///
+/// Elements of live groups are selected by themselves meanwhile; the rows of other sections are not
+/// known.
 final class SelectedSections {
   private var selection = Selection<SectionIdentity>()
-  /// The list of which all sections were selected, as it was then.
-  private var list = AllSections()
 
   var isEmpty: Bool { selection.isEmpty }
 
-  /// Returns whether a list has such a section that is not loaded.
+  /// Returns whether a list has such a section that is not loaded and is no live group.
   /// - Complexity: O(1); after the list has changed, O(*n*) for *n* sections if it has none.
   func areAny(in sections: AllSections) -> Bool {
-    if selection.isEmpty { return false }
-    if let known = selection.presence { return known }
-    let isAny = (0..<sections.count).contains { index in
-      let reference = sections[index]
-      return reference.section == nil && selection.contains(reference.identity, isThere: true)
+    func isWaiting(_ index: Int) -> Bool {
+      let place = sections[index]
+      return place.section == nil && !(place.run.modelType is any RowGroup.Type)
     }
-    selection.note(isAnyThere: isAny)
-    return isAny
+    return Selection.isAnyThere(\.selection, of: self) { identity in
+      sections.index(of: identity).map(isWaiting) ?? false
+    } first: { passes in
+      (0..<sections.count).lazy.filter(isWaiting).map { sections[$0].identity }.first(where: passes)
+    }
   }
 
   /// Selects all sections of a list, without those that are loaded.
-  /// - Complexity: O(*l*) for *l* loaded sections.
-  func selectAll(of sections: AllSections, without loaded: [any LoadedSection]) {
+  /// - Returns: The elements of the live groups among them.
+  /// - Complexity: O(*l* + *g*) for *l* loaded sections and *g* live groups.
+  func selectAll(
+    of sections: AllSections,
+    without loaded: [any LoadedSection]
+  ) -> [Selection<RowIdentifier>.Whole] {
     let new = sections.removing([])
     let whole = Selection<SectionIdentity>.Whole(
       count: new.count,
@@ -33,30 +39,48 @@ final class SelectedSections {
       selection.selectAll(of: whole)
       for section in loaded { selection.deselect(section.identity, isThere: true) }
     }
-    list = new
+    return sections.runs.compactMap(\.elementsNotLoaded)
   }
 
   /// Removes a section that is being loaded.
-  /// - Returns: Whether it was selected; and the elements that it had then, if it is a live group.
-  func remove(_ section: any LoadedSection) -> (isSelected: Bool, group: (any ErasedList)?) {
+  /// - Returns: Whether it was selected.
+  func remove(_ section: any LoadedSection) -> Bool {
     // Every section is removed when it is loaded, so its identity is created only if needed.
-    if selection.isEmpty { return (false, nil) }
+    if selection.isEmpty { return false }
     let identity = section.identity
-    if !edit({ $0.deselect(identity, isThere: section.index != nil) }) { return (false, nil) }
-    if !section.showsGroup { return (true, nil) }
-    let model = list.index(of: identity).map { list[$0].model.value }
-    return (true, (model as? any RowGroup)?.rowList)
+    return edit { $0.deselect(identity, isThere: section.index != nil) }
   }
 
-  func deselectAll() {
-    selection.deselectAll()
-    list = AllSections()
-  }
+  func deselectAll() { selection.deselectAll() }
 
   /// Records that the adapter has another list.
   func listDidChange() { selection.listDidChange() }
 
   private func edit<Result>(_ edit: (inout Selection<SectionIdentity>) -> Result) -> Result {
     Selection.edit(\.selection, of: self, edit)
+  }
+}
+
+extension ErasedRun {
+  /// The elements of the live groups that are not loaded; nil if there are none.
+  fileprivate var elementsNotLoaded: Selection<RowIdentifier>.Whole? {
+    guard let type = modelType as? any RowGroup.Type else { return nil }
+    let groups = (0..<count).compactMap { offset in
+      section(at: offset) == nil ? model(at: offset).value as? any RowGroup : nil
+    }
+    if groups.isEmpty { return nil }
+    let contains = type.elements(of: groups)
+    return .init(
+      count: groups.reduce(0) { $0 + $1.rowList.count },
+      contains: { $0.section == nil && contains($0.row) },
+      all: { groups.flatMap { $0.rowList.identities } }
+    )
+  }
+}
+
+extension ErasedList {
+  /// The identities under which the elements of a live group are selected.
+  var identities: [RowIdentifier] {
+    (0..<count).map { RowIdentifier(row(at: $0).diffIdentifier.withoutValue) }
   }
 }

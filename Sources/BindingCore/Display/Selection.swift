@@ -18,7 +18,9 @@ struct Selection<ID: Hashable> {
   /// Those of the whole that are not selected.
   private var exceptions: Set<ID> = []
   /// Whether the list has any of them; nil if it has to be asked.
-  private(set) var presence: Bool?
+  private var presence: Bool?
+  /// One that the list had when it was asked last, to ask for first.
+  private var witness: ID?
 
   /// A version of a list, all of which is selected.
   struct Whole {
@@ -51,11 +53,8 @@ struct Selection<ID: Hashable> {
   /// - Complexity: O(1); O(*n*) for *n* identifiers of a whole.
   var all: Set<ID> {
     guard let whole else { return identifiers }
-    return identifiers.union(whole.all().lazy.filter { !exceptions.contains($0) })
+    return identifiers.union(whole.all().lazy.filter { $0 == $0 && !exceptions.contains($0) })
   }
-
-  /// Returns whether any identifier passes a test, apart from those of a whole.
-  func contains(where passes: (ID) -> Bool) -> Bool { identifiers.contains(where: passes) }
 
   private func isInWhole(_ id: ID, _ isThere: Bool = false) -> Bool {
     guard let whole, exceptions.isEmpty || !exceptions.contains(id) else { return false }
@@ -64,11 +63,35 @@ struct Selection<ID: Hashable> {
 
   // MARK: Presence
 
-  /// Records whether the list has any of the identifiers.
-  mutating func note(isAnyThere: Bool) { presence = isAnyThere }
+  /// Returns whether the list of an owner has any of the identifiers.
+  /// - Parameters:
+  ///   - isThere: Returns whether the list has an identifier, or may have it.
+  ///   - first: Returns the first identifier of the list that passes a test; called only if all of
+  ///     a version is selected.
+  /// - Complexity: O(1); after a change, at most one call for each selected identifier.
+  static func isAnyThere<Owner: AnyObject>(
+    _ selection: ReferenceWritableKeyPath<Owner, Selection>,
+    of owner: Owner,
+    _ isThere: (ID) -> Bool,
+    first: ((ID) -> Bool) -> ID?
+  ) -> Bool {
+    // A copy, because comparing identifiers runs the program's code, which may read the owner.
+    let known = owner[keyPath: selection]
+    if known.isEmpty { return false }
+    if let presence = known.presence { return presence }
+    var found = known.witness.flatMap { known.contains($0) && isThere($0) ? $0 : nil }
+    found = found ?? known.identifiers.first(where: isThere)
+    if found == nil, known.hasWhole { found = first { known.contains($0) } }
+    owner[keyPath: selection].witness = found ?? known.witness
+    owner[keyPath: selection].presence = found != nil
+    return found != nil
+  }
 
   /// Records that rows came into the list or left it.
   mutating func listDidChange() { (presence, isCurrent) = (nil, false) }
+
+  /// Records that it turned out which rows a part of the list has; it has no others than it might.
+  mutating func partWasLoaded() { if presence == true { presence = nil } }
 
   // MARK: Changes
 

@@ -183,6 +183,127 @@ struct PlainSetTests {
     }
   }
 
+  @Test("Elements of groups that are not loaded are a set as well", arguments: seeds(40))
+  func unloadedGroups(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = LiveList((0..<12).map { Item($0, $0 % 4) })
+    let filter = list.filtered { _ in true }
+    let groups = filter.grouped { Shade(value: $0.content) }
+    let shown = groups.filtered { _ in true }
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    adapter.apply { ListSections(shown) }
+    var set: Set<Int> = []
+    for step in 0..<100 {
+      let item = Int.random(in: 0..<14, using: &random)
+      let there = Set(shown.flatMap { $0.elements.map(\.id) })
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0, 1:
+        guard let path = adapter.path(of: RowIdentifier(.init(Item.self, item))) else { break }
+        if Bool.random(using: &random) {
+          adapter.select(path)
+          set.insert(item)
+        } else {
+          adapter.deselect(path)
+          set.remove(item)
+        }
+      case 2: list.remove(item)
+      case 3: list.append(Item(item, item % 4))
+      case 4, 5: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
+      case 6:
+        let divisor = Int.random(in: 1..<4, using: &random)
+        filter.refilter { $0.id % divisor == 0 }
+      case 7:
+        let least = Int.random(in: 0..<3, using: &random)
+        shown.refilter { $0.count > least }
+      case 8:
+        adapter.selectAll()
+        set.formUnion(there)
+      case 9 where step % 4 == 0:
+        adapter.deselectAll()
+        set = []
+      case 10 where step % 4 == 0:
+        adapter.deselectMissing()
+        set.formIntersection(there)
+      case 11 where adapter.sectionCount > 0:
+        _ = adapter.rows(inSection: Int.random(in: 0..<adapter.sectionCount, using: &random))
+      default:
+        let divisor = Int.random(in: 1..<4, using: &random)
+        groups.regroup { Shade(value: $0.content / divisor) }
+      }
+      // Asked of the value, because asking the adapter loads groups.
+      let chosen = (0..<14).filter {
+        adapter.selection.contains(RowIdentifier(.init(Item.self, $0)))
+      }
+      #expect(chosen == set.sorted(), "step \(step)")
+      let isAny = shown.contains { $0.elements.contains { set.contains($0.id) } }
+      #expect(adapter.hasSelection == isAny, "step \(step)")
+    }
+    let there = Set(shown.flatMap { $0.elements.map(\.id) })
+    let rows = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
+    #expect(rows.sorted() == set.intersection(there).sorted())
+  }
+
+  @Test("A controller decides on the elements of a group that was selected before it was loaded")
+  func refusals() {
+    final class Controller: BindingSectionController {
+      func viewModels(for group: LiveGroup<Int, Item>) -> [AnyDiffable] {
+        @ListBuilder var rows: [AnyDiffable] { group.elements }
+        return rows
+      }
+      func shouldSelect(_ viewModel: any Diffable, in group: LiveGroup<Int, Item>) -> Bool {
+        (viewModel as? Item)?.id != 2
+      }
+    }
+    let list = LiveList((0..<4).map { Item($0, $0 % 2) })
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    var heard: [Int] = []
+    let token = adapter.onEvent { event in
+      if case .didSelect(let row) = event {
+        heard += row.value(as: Item.self).map { [$0.id] } ?? []
+      }
+    }
+    defer { adapter.removeListener(token) }
+    adapter.apply { ListSections(list.grouped(by: \.content)) { Controller() } }
+    adapter.selectAll()
+    #expect(heard.isEmpty && adapter.hasSelection)
+    list[id: 3]?.content = 0
+    _ = adapter.rows(inSection: 0)
+    #expect(heard == [0, 3])
+    #expect(
+      adapter.selectedPaths == [(0, 0), (0, 2), (1, 0)].map { ItemPath(section: $0, item: $1) }
+    )
+    #expect(heard == [0, 3, 1])
+  }
+
+  @Test("Sections that were selected before they were loaded and have left can be deselected")
+  func departedSections() {
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    func show(_ songs: [Song]) { adapter.apply { ListSections(rows: songs) } }
+    show([Song("a"), Song("b")])
+    adapter.selectAll()
+    show([Song("b")])
+    adapter.deselectMissing()
+    show([Song("a"), Song("b")])
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
+  }
+
+  @Test("The identity of an element finds it in the group that it has gone to")
+  func foundInOtherGroup() throws {
+    let list = LiveList((0..<4).map { Item($0, $0 % 2) })
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.apply { ListSections(list.grouped(by: \.content)) }
+    let row = try #require(adapter.identifier(at: ItemPath(section: 0, item: 1)))
+    let path = try #require(adapter.path(of: row))
+    let id = try #require(adapter.row(at: path)?.value(as: Item.self)?.id)
+    list[id: id]?.content = 9
+    let new = try #require(adapter.path(of: row))
+    #expect(adapter.row(at: new)?.value(as: Item.self)?.id == id)
+    #expect(adapter.identifier(at: new) != row)
+  }
+
   @Test("A row that a person moves stays selected where the handler applies its new data")
   func moved() {
     final class Controller: BindingSectionController {
@@ -243,4 +364,15 @@ struct PlainSetTests {
     #expect(adapter.hasSelection && adapter.selectedPaths == [ItemPath(section: 0, item: 2)])
     #expect(adapter.isSelected(ItemPath(section: 0, item: 2)))
   }
+}
+
+/// A header of a group.
+private struct Shade: Diffable {
+  static var rowRole: RowRole { .header }
+
+  let value: Int
+
+  var diffIdentifier: Int { value }
+
+  func isEqual(to other: Shade) -> Bool { true }
 }

@@ -39,12 +39,28 @@ protocol RowGroup: Diffable {
   static var elementType: any Diffable.Type { get }
   /// The elements, as rows of a section.
   var rowList: any ErasedList { get }
+  /// Returns a test for the elements of groups, which one list has at one moment.
+  static func elements(of groups: [any RowGroup]) -> (AnyDiffable.Identifier) -> Bool
 }
 
 extension LiveGroup: RowGroup {
   static var elementType: any Diffable.Type { Element.self }
 
   var rowList: any ErasedList { TypedList(elements, .specialized()) }
+
+  static func elements(of groups: [any RowGroup]) -> (AnyDiffable.Identifier) -> Bool {
+    let groups = groups.compactMap { $0 as? LiveGroup }
+    // Each change of a group makes its version the newest one, which has all elements.
+    guard let list = groups.max(by: { $0.revision < $1.revision })?.version.list else {
+      return { _ in false }
+    }
+    let forest = list.order.forest
+    let sections = Set(groups.map { forest.section(of: $0.root) })
+    return { row in
+      row.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) }
+        .map { forest.contains($0) && sections.contains(forest.section(of: $0)) } ?? false
+    }
+  }
 }
 
 /// All groups of a grouping at one moment; shared by the groups that were last updated then.

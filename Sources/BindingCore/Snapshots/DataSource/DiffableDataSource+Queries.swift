@@ -34,15 +34,15 @@ extension DiffableDataSource {
   /// - Complexity: O(1); after a change of the list or the selection, at most O(*s*) for *s*
   ///   selected items that are not in the list.
   public var hasSelection: Bool {
-    if selection.isEmpty { return false }
-    if let known = selection.presence { return known }
-    let (selection, snapshot) = (selection, contents.snapshot)
-    let isAny =
-      selection.contains(where: snapshot.contains)
-      || selection.hasWhole
-        && functions.contains(snapshot) { selection.contains($0.diffIdentifier, isThere: true) }
-    self.selection.note(isAnyThere: isAny)
-    return isAny
+    let snapshot = contents.snapshot
+    return Selection.isAnyThere(\.selection, of: self, snapshot.contains) { passes in
+      var found: Item.DiffIdentifier?
+      _ = functions.contains(snapshot) { item in
+        found = passes(item.diffIdentifier) ? item.diffIdentifier : nil
+        return found != nil
+      }
+      return found
+    }
   }
 
   /// The identifiers of all selected items, in the list or not.
