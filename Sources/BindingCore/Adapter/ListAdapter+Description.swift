@@ -37,8 +37,8 @@ extension ListAdapter: CustomDebugStringConvertible {
       var marks: [String] = []
       let key = RowKey(section: section, row: row.diffIdentifier)
       if row.role != .item { marks.append("\(row.role)") }
-      if selection.contains(key.selected) { marks.append("selected") }
-      if selection.highlighted == key.selected { marks.append("highlighted") }
+      if selection.value.contains(key.selected) { marks.append("selected") }
+      if selection.value.highlighted == key.selected { marks.append("highlighted") }
       if visibility.paths.contains(ItemPath(section: index, item: item)) { marks.append("visible") }
       let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
       return Tree("\(item): \(row.diffIdentifier)\(note)")

@@ -24,7 +24,7 @@ extension ListAdapter {
   /// - Parameter loads: Whether to load its section first if necessary.
   func key(of row: RowIdentifier, loads: Bool = true) -> RowKey? {
     for index in sections.indices(of: row) {
-      let section = loads ? section(at: index) : sections.loadedSection(at: index)
+      let section = loads ? section(at: index) : store.loadedSection(at: index)
       if let section, section.position(of: row.row) != nil {
         return RowKey(section: section, row: row.row)
       }
@@ -36,7 +36,7 @@ extension ListAdapter {
   /// - Parameter row: The row's identity.
   public func isSelected(_ row: RowIdentifier) -> Bool {
     if !selectedSections.isEmpty { _ = path(of: row) }
-    return selection.contains(row) || selection.contains(row.selected)
+    return selection.value.contains(row) || selection.value.contains(row.selected)
   }
 
   /// Selects exactly these rows, whether or not they are in the list.
@@ -49,7 +49,7 @@ extension ListAdapter {
     let rows = rows.map(\.selected)
     enqueue { adapter in
       adapter.selectedSections.deselectAll()
-      adapter.editSelection { $0.selectOnly(rows) }
+      adapter.selection.edit { $0.selectOnly(rows) }
       adapter.display.selectionDidChange()
     }
   }

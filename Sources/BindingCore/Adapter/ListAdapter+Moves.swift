@@ -118,12 +118,12 @@ extension ListAdapter {
       let arriving = RowKey(section: target, row: key.row)
       // An element of a live group has the same identity in another.
       let to = from.section == nil ? from : arriving.selected
-      let isChosen = selection.contains(from) || selection.highlighted == from
-      if isChosen { editSelection { $0.rename(from, to: to) } }
+      let isChosen = selection.value.contains(from) || selection.value.highlighted == from
+      if isChosen { selection.edit { $0.rename(from, to: to) } }
       update([key.section, target])
       // A handler that has allowed the move carries it out, now or with a later update.
       if isChosen, moveHandler == nil, arriving.path == nil, key.path != nil {
-        editSelection { $0.rename(to, to: from) }
+        selection.edit { $0.rename(to, to: from) }
       }
     }
     return true

@@ -63,7 +63,7 @@ extension ListAdapter {
   }
 
   func loadedSection(of controller: AnyObject) -> (any LoadedSection)? {
-    controllers.section(of: controller) { sections.loadedSections }
+    store.section(of: controller)
   }
 
   /// Whether a section is loaded: its controller exists and has returned its rows.
@@ -139,44 +139,19 @@ extension ListAdapter {
 
   /// Returns the section at an index, and loads it first if necessary.
   func section(at index: Int) -> (any LoadedSection)? {
-    if let found, found.index == index, found.version == found.run.version { return found.section }
-    guard (0..<sections.count).contains(index) else { return nil }
-    let reference = sections[index]
-    if let section = reference.section {
-      found = FoundSection(index: index, section: section, run: reference.run)
-      return section
-    }
-    // A section has no rows yet while its own controller is being created.
-    if unfinished.contains(index) { return nil }
-    unfinished.append(index)
+    if let section = store.loadedSection(at: index) { return section }
     return calls.hold {
-      let section = reference.run.makeSection(at: reference.offset)
-      unfinished.removeLast()
+      guard let section = store.makeSection(at: index) else { return nil }
       attach(section)
       load(section, at: index)
-      selection.partWasLoaded()
+      selection.edit { $0.partWasLoaded() }
       selectIfWhole(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.
-      if !findings.duplicates.isEmpty {
-        enqueue { if !$0.findings.duplicates.isEmpty { $0.finish(ListUpdate()) } }
+      if pending.hasDuplicates {
+        enqueue { if $0.pending.hasDuplicates { $0.finish(ListUpdate()) } }
       }
       return section
     }
-  }
-}
-
-/// A loaded section, as long as the indices of its run are unchanged.
-struct FoundSection {
-  let index: Int
-  let section: any LoadedSection
-  let run: any ErasedRun
-  let version: Int32
-
-  init(index: Int, section: any LoadedSection, run: any ErasedRun) {
-    self.index = index
-    self.section = section
-    self.run = run
-    version = run.version
   }
 }

@@ -18,28 +18,23 @@ extension ListAdapter {
     defer { withExtendedLifetime(old) {} }
     var replacement = AllSections.Replacement()
     if treatment == .askController {
-      followLiveLists(of: given)
-      let before = kept.hasHidden ? sections.removing([]) : nil
-      // Replace in a copy, because comparing identifiers runs the program's code, which may read
-      // the list.
-      var new = sections
-      replacement = observers.measure(.findingSections) { new.replaceRuns(by: given) }
-      sections = new
-      selection.listDidChange()
+      // The program's code may edit live lists while they are compared with the previous ones.
+      followed.followAlso(given.runs.compactMap(\.liveOrder))
+      replacement = store.replace(by: given) { observers.measure(.findingSections, $0) }
+      selection.edit { $0.listDidChange() }
       selectedSections.listDidChange()
-      if let before { replacement.left += changeKept { $0.takeLost(since: before, in: new) } }
-      followLiveLists()
+      followed.follow(sections.runs.compactMap(\.liveOrder))
     } else {
       replacement.visited = sections.loadedSections
     }
     defer { withExtendedLifetime(replacement) {} }
-    findings.duplicates += replacement.duplicates
+    pending.record(replacement.duplicates)
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
     diagnoseSharedModels(replacement.changes.inserts)
-    for section in replacement.left { didLeave(section) }
+    store.keep(replacement.left, upTo: retentionLimit)
     // Before any controller is called, because it may read the list and load its sections.
-    let returned = takeBack(replacement.changes.inserts)
-    if treatment == .replaceController { trimRetained(to: 0) }
+    let returned = store.takeBack(replacement.changes.inserts)
+    if treatment == .replaceController { store.trimKept(to: 0) }
 
     diagnoseIdentities()
     diagnoseOrders()
@@ -50,7 +45,7 @@ extension ListAdapter {
       survivors.add(section, transition(of: section, treatment))
     }
     for section in returned { reappear(section) }
-    trimRetained(to: retentionLimit)
+    store.trimKept(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
     // Sections that requested an update although nothing changed.
     survivors.addRequested(pending.takeSections())
@@ -98,7 +93,7 @@ extension ListAdapter {
     for section in sections {
       guard let new = section.index, let old = origins.origin(of: new) else { continue }
       visibility.endDisplay(of: section, listeners: observers.events)
-      detach(section)
+      store.detach(section)
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
       defer { withExtendedLifetime(oldController) {} }
@@ -117,7 +112,7 @@ extension ListAdapter {
       diagnoseController(of: section)
       section.identityHash = section.modelHash
     }
-    controllers.insert(section)
+    store.attach(section)
     var context = section.context
     // Most controllers do not keep their context, which then needs no link.
     if !isKnownUniquelyReferenced(&context) {
@@ -126,13 +121,6 @@ extension ListAdapter {
       context.link = link
     }
     section.didUpdate()
-  }
-
-  /// Disconnects a section that leaves the list, or whose controller is replaced.
-  func detach(_ section: any LoadedSection) {
-    found = nil
-    section.link?.disconnect()
-    controllers.remove(section)
   }
 
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
@@ -153,13 +141,7 @@ extension ListAdapter {
 
   /// Requests the first rows of a section.
   func load(_ section: any LoadedSection, at index: Int) {
-    record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
-  }
-
-  private func record(_ result: RefreshResult) {
-    findings.work.sectionsAsked += 1
-    findings.work.rowsAsked += result.count
-    if !result.duplicates.isEmpty { findings.duplicates += result.duplicates }
+    pending.record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
   }
 
   func refresh(
@@ -170,7 +152,7 @@ extension ListAdapter {
   ) {
     guard let new = section.index else { return }
     var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
-    record(result)
+    pending.record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
     // The rows of a section that the update inserts are new to the display as a whole.
@@ -188,10 +170,8 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
-    selection.listDidChange()
-    update.duplicates = findings.duplicates
-    update.work = findings.work
-    findings = ListUpdate()
+    selection.edit { $0.listDidChange() }
+    pending.addFindings(to: &update)
     update.work.add(display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty {

@@ -119,6 +119,11 @@ extension ListAdapter {
     schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
   }
 
+  func liveListsDidChange() {
+    pending.requests.hasLiveChanges = true
+    schedule(nil)
+  }
+
   func schedule(_ completion: UpdateCompletion?) {
     let requests = pending.requests
     if let completion { requests.completions.append(completion) }

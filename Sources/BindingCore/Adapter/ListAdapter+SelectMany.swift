@@ -14,10 +14,10 @@ extension ListAdapter {
       let wanted = keys.compactMap { key -> (key: RowKey, identity: RowIdentifier)? in
         guard key.section.index != nil, let row = key.viewModel else { return nil }
         let identity = key.selected
-        let isNew = !adapter.selection.contains(identity) && key.section.shouldSelect(row)
+        let isNew = !adapter.selection.value.contains(identity) && key.section.shouldSelect(row)
         return isNew ? (key, identity) : nil
       }
-      let selected = adapter.editSelection { selection in
+      let selected = adapter.selection.edit { selection in
         wanted.filter { selection.select($0.identity) }.map(\.key)
       }
       if !selected.isEmpty { adapter.didChangeSelection(selected: selected.rows) }
@@ -39,15 +39,15 @@ extension ListAdapter {
   /// and is notified when the section is loaded. What is inserted later is not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
-  ///   selected, and O(*g*) for *g* live groups; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
-  ///   all sections.
+  ///   selected, and O(*g*) for *g* live groups; ``selectedPaths``, ``selectedViewModels`` and
+  ///   ``selectedIdentifiers`` then load all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
       let isNew = loaded.count < adapter.sections.count
       let groups = adapter.selectedSections.selectAll(of: adapter.sections, without: loaded)
-      adapter.editSelection { selection in groups.forEach { selection.selectAll(of: $0) } }
+      adapter.selection.edit { selection in groups.forEach { selection.selectAll(of: $0) } }
       let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
         .filter { !$0.rows.isEmpty }
       if isNew || !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
@@ -67,14 +67,14 @@ extension ListAdapter {
     let rows = section.rows.filter { row in
       let identity = identities.identity(of: row.diffIdentifier)
       let isWaiting = isLate && identity.section == nil
-      if row.role != .item || selection.contains(identity) != isWaiting { return false }
+      if row.role != .item || selection.value.contains(identity) != isWaiting { return false }
       let isAllowed = section.shouldSelect(row)
       if isAllowed == isWaiting { return isAllowed }
       let stored = identities.stored(row.diffIdentifier)
       if isAllowed { allowed.append(stored) } else { refused.append(stored) }
       return isAllowed
     }
-    editSelection { selection in
+    selection.edit { selection in
       selection.select(all: allowed)
       for identity in refused { selection.deselect(identity) }
     }
@@ -89,20 +89,16 @@ extension ListAdapter {
     if rows.isEmpty { return }
     didSelect(rows, of: section)
     // Its rows were not shown yet, so their changes are not reported.
-    let duplicates = findings.duplicates
     var ignored = Changeset<ItemPath>()
-    refresh(section, nil, into: &ignored)
-    findings.duplicates = duplicates
+    pending.ignoringDuplicates { refresh(section, nil, into: &ignored) }
   }
 
   /// Loads the sections that are selected as a whole and in the list.
   func loadSelectedSections() {
-    // A controller may read the selection while it is loaded, and gets what is selected so far.
-    if selectedSections.isEmpty || isLoadingSelection || sections.isLoaded { return }
-    isLoadingSelection = true
-    defer { isLoadingSelection = false }
-    for index in 0..<sections.count { _ = section(at: index) }
-    calls.drain()
+    selectedSections.load(in: sections) {
+      for index in 0..<sections.count { _ = section(at: index) }
+      calls.drain()
+    }
   }
 
   /// Deselects all rows, each in the list if its controller allows it.
@@ -125,7 +121,7 @@ extension ListAdapter {
         return (section, leaving)
       }
       .filter { !$0.rows.isEmpty }
-      adapter.editSelection { $0.replaceAll(by: kept) }
+      adapter.selection.edit { $0.replaceAll(by: kept) }
       if hadSelection, kept.isEmpty || !deselected.isEmpty {
         adapter.didChangeSelection(deselected: deselected)
       }
@@ -135,8 +131,10 @@ extension ListAdapter {
   /// Deselects rows, each if its controller allows it.
   func deselect(_ keys: [RowKey]) {
     // All decide before the first is deselected.
-    let leaving = keys.identities.filter { selection.contains($0.identity) && mayDeselect($0.key) }
-    let deselected = editSelection { selection in
+    let leaving = keys.identities.filter {
+      selection.value.contains($0.identity) && mayDeselect($0.key)
+    }
+    let deselected = selection.edit { selection in
       leaving.filter { selection.deselect($0.identity) }.map(\.key)
     }
     if !deselected.isEmpty { didChangeSelection(deselected: deselected.rows) }

@@ -19,7 +19,8 @@ extension ListAdapter {
   /// The identities of all selected rows: those in the list from top to bottom, then the others.
   public var selectedIdentifiers: [RowIdentifier] {
     let shown = placedRows().identities
-    return shown.count == selection.count ? shown : shown + selection.all.subtracting(shown)
+    return shown.count == selection.value.count
+      ? shown : shown + selection.value.all.subtracting(shown)
   }
 
   /// Deselects the rows that are not in the list; no hook is called.
@@ -28,7 +29,7 @@ extension ListAdapter {
       let shown = adapter.placedRows().identities
       // Those that are in the list are loaded now.
       adapter.selectedSections.deselectAll()
-      adapter.editSelection { $0.replaceAll(by: shown) }
+      adapter.selection.edit { $0.replaceAll(by: shown) }
     }
   }
 
@@ -37,7 +38,7 @@ extension ListAdapter {
   ///   selected rows that are not in the list.
   public var hasSelection: Bool {
     if selectedSections.areAny(in: sections) { return true }
-    return Selection.isAnyThere(\.selection, of: self, mayBeThere) { passes in
+    return selection.isAnyThere(mayBeThere) { passes in
       // Only elements of live groups are selected by a version.
       for run in sections.runs where run.modelType is any RowGroup.Type {
         for group in (0..<run.count).lazy.map(run.model).compactMap({ $0.value as? any RowGroup }) {
@@ -63,7 +64,7 @@ extension ListAdapter {
   /// - Parameter path: The row's path in the current list.
   public func isSelected(_ path: ItemPath) -> Bool {
     guard hasSelection, let key = key(at: path) else { return false }
-    return selection.contains(SelectedIdentities(of: key.section).identity(of: key.row))
+    return selection.value.contains(SelectedIdentities(of: key.section).identity(of: key.row))
   }
 
   /// The selected rows of loaded sections, by section from top to bottom.
@@ -88,16 +89,18 @@ extension ListAdapter {
   private func placedRows(loads: Bool = true) -> [PlacedRows] {
     if loads { loadSelectedSections() }
     var found: [PlacedRows] = []
-    if selection.count > 64 {
+    if selection.value.count > 64 {
       let loaded = sections.loadedSections
-      if selection.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
+      if selection.value.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
         found = loaded.map { ($0, selectedRows(of: $0)) }.filter { !$0.rows.isEmpty }
         let count = found.reduce(0) { $0 + $1.rows.count }
-        if count == selection.count || sections.isLoaded { return found }
+        if count == selection.value.count || sections.isLoaded { return found }
       }
     }
     var others: [ObjectIdentifier: PlacedRows] = [:]
-    for identity in found.isEmpty ? selection.all : selection.all.subtracting(found.identities) {
+    for identity in found.isEmpty
+      ? selection.value.all : selection.value.all.subtracting(found.identities)
+    {
       guard let section = key(of: identity, loads: loads)?.section,
         let item = section.position(of: identity.row)
       else { continue }
@@ -111,7 +114,7 @@ extension ListAdapter {
   private func selectedRows(of section: any LoadedSection) -> [(item: Int, row: AnyDiffable)] {
     let identities = SelectedIdentities(of: section)
     return section.rows.enumerated().compactMap { item, row in
-      selection.contains(identities.identity(of: row.diffIdentifier)) ? (item, row) : nil
+      selection.value.contains(identities.identity(of: row.diffIdentifier)) ? (item, row) : nil
     }
   }
 }

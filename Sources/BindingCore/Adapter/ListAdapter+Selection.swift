@@ -15,10 +15,10 @@ extension ListAdapter {
       let others = mode == .single ? adapter.selectedRows(except: key) : []
       guard others.allSatisfy({ $0.rows.allSatisfy($0.section.shouldDeselect) }) else { return }
       let selected = key.selected
-      if mode == .multiple { adapter.editSelection { $0.select(selected) } }
+      if mode == .multiple { adapter.selection.edit { $0.select(selected) } }
       if mode == .single {
         adapter.selectedSections.deselectAll()
-        adapter.editSelection { $0.selectOnly([selected]) }
+        adapter.selection.edit { $0.selectOnly([selected]) }
       }
       adapter.didChangeSelection(deselected: others, selected: [(key.section, [row])])
     }
@@ -39,11 +39,6 @@ extension ListAdapter {
     key.viewModel.map(key.section.shouldDeselect) ?? true
   }
 
-  @discardableResult
-  func editSelection<Result>(_ edit: (inout Selection<RowIdentifier>) -> Result) -> Result {
-    Selection.edit(\.selection, of: self, edit)
-  }
-
   /// Highlights a row or none; notifies the previous row's controller, then the new row's.
   ///
   /// A display does this through ``ListContent/setHighlightedRow(_:)`` when it moves the focus.
@@ -60,9 +55,9 @@ extension ListAdapter {
 
   private func moveHighlight(to key: RowKey?) {
     let new = key?.selected
-    if selection.highlighted == new { return }
-    let old = selection.highlighted.flatMap { self.key(of: $0) }
-    selection.highlighted = new
+    if selection.value.highlighted == new { return }
+    let old = selection.value.highlighted.flatMap { self.key(of: $0) }
+    selection.edit { $0.highlighted = new }
     if let old, let row = old.viewModel {
       old.section.didUnhighlight(row)
       observers.events(.didUnhighlight(row))
@@ -74,7 +69,7 @@ extension ListAdapter {
   }
 
   /// The current path of the highlighted row; nil if there is none or it is not in the list.
-  public var highlightedPath: ItemPath? { selection.highlighted.flatMap(path(of:)) }
+  public var highlightedPath: ItemPath? { selection.value.highlighted.flatMap(path(of:)) }
 
   // MARK: Actions
 

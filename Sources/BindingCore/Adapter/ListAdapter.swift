@@ -20,35 +20,21 @@
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
 /// created it. When it is released, its display has no rows.
 public final class ListAdapter {
-  package internal(set) var display: any ListDisplay
+  package private(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
-
-  var sections = AllSections() { didSet { found = nil } }
-  /// The section that was looked up last, because displays ask for each section several times in a
-  /// row.
-  var found: FoundSection?
-  var controllers = ControllerIndex()
-  /// The sections whose controllers are being created, the outermost first.
-  var unfinished: [Int] = []
-
+  let store = SectionStore()
   let pending = PendingUpdates()
-  /// The live lists that are shown.
-  private var followed: [LiveOrder] = []
-  var selection = Selection<RowIdentifier>()
+  let selection = ListSelection<RowIdentifier>()
   let selectedSections = SelectedSections()
   let visibility = Visibility()
-  /// The sections that the list does not show and that may come back.
-  var kept = KeptSections()
-  /// Whether the sections that are selected as a whole are being loaded.
-  var isLoadingSelection = false
-  /// The list in a form that the display may retain without retaining the adapter; nil before it is
-  /// first needed.
-  private var knownContent: AdapterContent?
-
-  /// Duplicates found and work done while rows were read, to be reported in the next update.
-  var findings = ListUpdate()
   let observers = ListObservers()
+  /// The live lists that are shown.
+  private(set) lazy var followed = FollowedLists { [weak self] in self?.liveListsDidChange() }
+  /// The list in a form that the display may retain without retaining the adapter.
+  private(set) lazy var content = AdapterContent(self)
+
+  var sections: AllSections { store.list }
 
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
@@ -61,13 +47,13 @@ public final class ListAdapter {
   /// that a stage of a ``LiveList`` hides do not count: they are kept as long as the live list has
   /// the model.
   public var retentionLimit = 0 {
-    didSet { enqueue { $0.trimRetained(to: $0.retentionLimit) } }
+    didSet { enqueue { $0.store.trimKept(to: $0.retentionLimit) } }
   }
 
   /// Whether a selected row stays selected, and whether several rows can be selected.
   public var selectionMode: SelectionMode {
-    get { selection.mode }
-    set { selection.mode = newValue }
+    get { selection.value.mode }
+    set { selection.edit { $0.mode = newValue } }
   }
 
   /// A closure that carries out a move in the data and applies the list, or returns false to refuse
@@ -96,23 +82,13 @@ public final class ListAdapter {
     display.endDisplay(of: ObjectIdentifier(self))
     pending.cancel()
     observers.finish()
-    // A loaded section and its run retain each other.
-    for run in sections.runs { run.releaseSections() }
-    for section in kept.sections { section.link?.disconnect() }
+    store.releaseAll()
     // A display that shows the rows of another owner by now keeps those.
-    if let knownContent, let display = display as? any LiveDisplay,
-      display.content === knownContent
+    if let display = display as? any LiveDisplay, let shown = display.content as? AdapterContent,
+      shown.isContent(of: ObjectIdentifier(self))
     {
       display.ownerWasReleased(sectionCount: sections.count)
     }
-  }
-
-  /// The list in a form that the display may retain without retaining the adapter.
-  var content: AdapterContent {
-    if let knownContent { return knownContent }
-    let content = AdapterContent(self)
-    knownContent = content
-    return content
   }
 
   /// Replaces the list now.
@@ -155,7 +131,7 @@ public final class ListAdapter {
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
       let reference = adapter.sections[index]
-      let transition = adapter.sections.replaceModel(at: index, with: model)
+      let transition = adapter.store.replaceModel(at: index, with: model)
       var update = ListUpdate()
       var survivors = Survivors()
       if let section = reference.section { survivors.add(section, transition) }
@@ -208,33 +184,5 @@ public final class ListAdapter {
     calls.enqueue { [weak self] in
       if let self { call(self) }
     }
-  }
-
-  /// Follows the live lists of given sections in addition to those that are shown.
-  ///
-  /// The program's code may edit them while they are compared with the previous ones.
-  func followLiveLists(of given: AllSections) {
-    var known = Set(followed.map(ObjectIdentifier.init))
-    for order in given.runs.compactMap(\.liveOrder)
-    where known.insert(ObjectIdentifier(order)).inserted {
-      order.add(self)
-      followed.append(order)
-    }
-  }
-
-  /// Follows the live lists that are shown now, and no others.
-  func followLiveLists() {
-    let shown = sections.runs.compactMap(\.liveOrder)
-    if shown.elementsEqual(followed, by: ===) { return }
-    for order in followed { order.remove(self) }
-    for order in shown { order.add(self) }
-    followed = shown
-  }
-}
-
-extension ListAdapter: LiveFollower {
-  func sourceDidChange() {
-    pending.requests.hasLiveChanges = true
-    schedule(nil)
   }
 }

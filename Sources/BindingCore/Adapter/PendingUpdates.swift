@@ -1,4 +1,5 @@
-/// The lists and sections whose update was requested and has not been shown yet.
+/// The lists and sections whose update was requested, and what was found meanwhile, until it is
+/// shown.
 final class PendingUpdates {
   /// The number of whole lists that were applied or requested so far.
   private(set) var latestRevision = 0
@@ -10,6 +11,33 @@ final class PendingUpdates {
   /// The sections with a pending update; until the next turn, also some that were updated
   /// otherwise.
   private(set) var sections: [any LoadedSection] = []
+
+  /// Duplicates found and work done while rows were read, to be reported in the next update.
+  private var findings = ListUpdate()
+
+  /// Whether any duplicates are to be reported.
+  var hasDuplicates: Bool { !findings.duplicates.isEmpty }
+
+  func record(_ duplicates: [ListUpdate.Duplicate]) { findings.duplicates += duplicates }
+
+  func record(_ result: RefreshResult) {
+    findings.work.sectionsAsked += 1
+    findings.work.rowsAsked += result.count
+    if !result.duplicates.isEmpty { record(result.duplicates) }
+  }
+
+  /// Carries out work whose duplicates are known already.
+  func ignoringDuplicates(_ body: () -> Void) {
+    let duplicates = findings.duplicates
+    body()
+    findings.duplicates = duplicates
+  }
+
+  /// Moves the findings to an update.
+  func addFindings(to update: inout ListUpdate) {
+    (update.duplicates, update.work) = (findings.duplicates, findings.work)
+    findings = ListUpdate()
+  }
 
   /// Whether a list was applied or requested and has not been shown yet.
   var hasList: Bool { latestRevision > shownRevision }

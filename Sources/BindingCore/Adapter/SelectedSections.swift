@@ -4,9 +4,19 @@
 /// Elements of live groups are selected by themselves meanwhile; the rows of other sections are not
 /// known.
 final class SelectedSections {
-  private var selection = Selection<SectionIdentity>()
+  private let selection = ListSelection<SectionIdentity>()
+  private var isLoading = false
 
-  var isEmpty: Bool { selection.isEmpty }
+  var isEmpty: Bool { selection.value.isEmpty }
+
+  /// Loads the sections, unless none of a list has to be loaded or they are being loaded: a
+  /// controller may read the selection meanwhile, and gets what is selected so far.
+  func load(in sections: AllSections, _ load: () -> Void) {
+    if isEmpty || isLoading || sections.isLoaded { return }
+    isLoading = true
+    defer { isLoading = false }
+    load()
+  }
 
   /// Returns whether a list has such a section that is not loaded and is no live group.
   /// - Complexity: O(1); after the list has changed, O(*n*) for *n* sections if it has none.
@@ -15,7 +25,7 @@ final class SelectedSections {
       let place = sections[index]
       return place.section == nil && !(place.run.modelType is any RowGroup.Type)
     }
-    return Selection.isAnyThere(\.selection, of: self) { identity in
+    return selection.isAnyThere { identity in
       sections.index(of: identity).map(isWaiting) ?? false
     } first: { passes in
       (0..<sections.count).lazy.filter(isWaiting).map { sections[$0].identity }.first(where: passes)
@@ -35,7 +45,7 @@ final class SelectedSections {
       contains: { new.index(of: $0) != nil },
       all: { new.references.map(\.identity) }
     )
-    edit { selection in
+    selection.edit { selection in
       selection.selectAll(of: whole)
       for section in loaded { selection.deselect(section.identity, isThere: true) }
     }
@@ -46,19 +56,15 @@ final class SelectedSections {
   /// - Returns: Whether it was selected.
   func remove(_ section: any LoadedSection) -> Bool {
     // Every section is removed when it is loaded, so its identity is created only if needed.
-    if selection.isEmpty { return false }
+    if isEmpty { return false }
     let identity = section.identity
-    return edit { $0.deselect(identity, isThere: section.index != nil) }
+    return selection.edit { $0.deselect(identity, isThere: section.index != nil) }
   }
 
-  func deselectAll() { selection.deselectAll() }
+  func deselectAll() { selection.edit { $0.deselectAll() } }
 
   /// Records that the adapter has another list.
-  func listDidChange() { selection.listDidChange() }
-
-  private func edit<Result>(_ edit: (inout Selection<SectionIdentity>) -> Result) -> Result {
-    Selection.edit(\.selection, of: self, edit)
-  }
+  func listDidChange() { selection.edit { $0.listDidChange() } }
 }
 
 extension ErasedRun {

@@ -18,7 +18,7 @@ struct Selection<ID: Hashable> {
   /// Those of the whole that are not selected.
   private var exceptions: Set<ID> = []
   /// Whether the list has any of them; nil if it has to be asked.
-  private var presence: Bool?
+  private(set) var presence: Bool?
   /// One that the list had when it was asked last, to ask for first.
   private var witness: ID?
 
@@ -63,29 +63,18 @@ struct Selection<ID: Hashable> {
 
   // MARK: Presence
 
-  /// Returns whether the list of an owner has any of the identifiers.
+  /// Returns an identifier that the list has; nil if it has none.
   /// - Parameters:
   ///   - isThere: Returns whether the list has an identifier, or may have it.
   ///   - first: Returns the first identifier of the list that passes a test; called only if all of
   ///     a version is selected.
-  /// - Complexity: O(1); after a change, at most one call for each selected identifier.
-  static func isAnyThere<Owner: AnyObject>(
-    _ selection: ReferenceWritableKeyPath<Owner, Selection>,
-    of owner: Owner,
-    _ isThere: (ID) -> Bool,
-    first: ((ID) -> Bool) -> ID?
-  ) -> Bool {
-    // A copy, because comparing identifiers runs the program's code, which may read the owner.
-    let known = owner[keyPath: selection]
-    if known.isEmpty { return false }
-    if let presence = known.presence { return presence }
-    var found = known.witness.flatMap { known.contains($0) && isThere($0) ? $0 : nil }
-    found = found ?? known.identifiers.first(where: isThere)
-    if found == nil, known.hasWhole { found = first { known.contains($0) } }
-    owner[keyPath: selection].witness = found ?? known.witness
-    owner[keyPath: selection].presence = found != nil
-    return found != nil
+  func first(_ isThere: (ID) -> Bool, inList first: ((ID) -> Bool) -> ID?) -> ID? {
+    if let witness, contains(witness), isThere(witness) { return witness }
+    return identifiers.first(where: isThere) ?? (whole == nil ? nil : first { contains($0) })
   }
+
+  /// Records the identifier that was found in the list; nil if it has none.
+  mutating func note(found: ID?) { (presence, witness) = (found != nil, found ?? witness) }
 
   /// Records that rows came into the list or left it.
   mutating func listDidChange() { (presence, isCurrent) = (nil, false) }
@@ -151,20 +140,5 @@ struct Selection<ID: Hashable> {
   mutating func rename(_ old: ID, to new: ID) {
     if highlighted == old { highlighted = new }
     if deselect(old) { select(new) }
-  }
-
-  /// Edits a selection while its owner does not have it: comparing identifiers runs the program's
-  /// code, which may read the owner.
-  @discardableResult
-  static func edit<Owner: AnyObject, Result>(
-    _ selection: ReferenceWritableKeyPath<Owner, Selection>,
-    of owner: Owner,
-    _ edit: (inout Selection) -> Result
-  ) -> Result {
-    var taken = Selection()
-    taken.mode = owner[keyPath: selection].mode
-    swap(&taken, &owner[keyPath: selection])
-    defer { owner[keyPath: selection] = taken }
-    return edit(&taken)
   }
 }

@@ -233,7 +233,7 @@ struct PlainSetTests {
       }
       // Asked of the value, because asking the adapter loads groups.
       let chosen = (0..<14).filter {
-        adapter.selection.contains(RowIdentifier(.init(Item.self, $0)))
+        adapter.selection.value.contains(RowIdentifier(.init(Item.self, $0)))
       }
       #expect(chosen == set.sorted(), "step \(step)")
       let isAny = shown.contains { $0.elements.contains { set.contains($0.id) } }

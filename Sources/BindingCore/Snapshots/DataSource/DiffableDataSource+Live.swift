@@ -15,9 +15,7 @@ extension DiffableDataSource {
   ///   - section: The section.
   public func follow(_ elements: LiveElements<Item>, in section: Section) {
     enqueue { source in
-      var followed = source.followed.filter { $0.section != nil && $0.section != section }
-      followed.append(FollowedSection(section, elements))
-      source.follow(followed)
+      source.followed.follow(FollowedSection(section, elements))
       source.showLiveElements()
     }
   }
@@ -47,11 +45,8 @@ extension DiffableDataSource {
     parent: @escaping (Item) -> Item.DiffIdentifier?
   ) {
     enqueue { source in
-      let old = source.followed.first { $0.section == section }?.tree
-      let tree = FollowedTree(parent, insteadOf: old)
-      var followed = source.followed.filter { $0.section != nil && $0.section != section }
-      followed.append(FollowedSection(section, elements, as: tree))
-      source.follow(followed)
+      let tree = FollowedTree(parent, insteadOf: source.followed.tree(of: section))
+      source.followed.follow(FollowedSection(section, elements, as: tree))
       source.showLiveElements()
     }
   }
@@ -76,7 +71,7 @@ extension DiffableDataSource {
     _ groups: LiveElements<LiveGroup<Key, Item>>
   ) where Key.DiffIdentifier == Section {
     enqueue { source in
-      source.follow([FollowedSection(groups)])
+      source.followed.follow(groups: FollowedSection(groups))
       source.showLiveElements()
     }
   }
@@ -84,61 +79,14 @@ extension DiffableDataSource {
   /// Stops following live elements in a section, which keeps its current items.
   /// - Parameter section: The section; nothing happens if it follows no elements.
   public func stopFollowing(in section: Section) {
-    enqueue { source in
-      source.follow(source.followed.filter { $0.section != section })
-    }
-  }
-
-  /// Replaces the followed sections.
-  func follow(_ sections: [FollowedSection<Section, Item>]) {
-    for section in followed { section.order.remove(self) }
-    followed = sections
-    for section in sections { section.order.add(self) }
+    enqueue { $0.followed.stop(in: section) }
   }
 
   /// Shows the newest elements of the followed sections.
   func showLiveElements() {
-    if followed.isEmpty { return }
-    // A copy, because the code of filters that are called in the meantime may read this data
-    // source.
-    var contents = contents
-    var (followed, snapshot) = (followed, contents.snapshot)
-    for index in followed.indices {
-      if let section = followed[index].section, followed[index].isNew,
-        !snapshot.contains(section: section)
-      {
-        _ = snapshot.appendSection(section)
-      }
-    }
-    // The last first, so that those before it leave its items out.
-    for index in followed.indices.reversed() {
-      let earlier = Set(followed[..<index].compactMap(\.section))
-      followed[index].update(&snapshot, functions, takingFrom: earlier)
-    }
-    let gone = followed.contains { $0.isGone(from: snapshot) }
-    if gone { followed.removeAll { $0.isGone(from: snapshot) } }
-    contents.replaceSnapshot(by: snapshot, functions)
-    for section in followed { section.showTree(in: &contents, functions) }
-    if gone { follow(followed) } else { self.followed = followed }
-    let update = apply(contents)
-    if update.isEmpty {
-      (display as? any LiveDisplay)?.hiddenElementsDidChange()
-    } else {
-      for index in self.followed.indices { self.followed[index].didReport() }
-    }
-    for index in self.followed.indices { self.followed[index].forgetDeparted() }
-  }
-}
-
-extension DiffableDataSource: LiveFollower {
-  func sourceDidChange() {
-    if hasLiveChanges { return }
-    hasLiveChanges = true
-    scheduler.schedule { [weak self] in
-      self?.enqueue { source in
-        source.hasLiveChanges = false
-        source.showLiveElements()
-      }
-    }
+    guard let new = followed.updated(contents, functions) else { return }
+    let update = apply(new)
+    if update.isEmpty { (display as? any LiveDisplay)?.hiddenElementsDidChange() }
+    followed.didShow(update)
   }
 }

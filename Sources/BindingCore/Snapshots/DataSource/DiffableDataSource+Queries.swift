@@ -28,14 +28,14 @@ extension DiffableDataSource {
 
   /// Returns whether an item is selected, whether or not it is in the list.
   /// - Parameter item: The item's identifier.
-  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.contains(item) }
+  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.value.contains(item) }
 
   /// Whether any item of the list is selected.
   /// - Complexity: O(1); after a change of the list or the selection, at most O(*s*) for *s*
   ///   selected items that are not in the list.
   public var hasSelection: Bool {
     let snapshot = contents.snapshot
-    return Selection.isAnyThere(\.selection, of: self, snapshot.contains) { passes in
+    return selection.isAnyThere(snapshot.contains) { passes in
       var found: Item.DiffIdentifier?
       _ = functions.contains(snapshot) { item in
         found = passes(item.diffIdentifier) ? item.diffIdentifier : nil
@@ -47,17 +47,17 @@ extension DiffableDataSource {
 
   /// The identifiers of all selected items, in the list or not.
   /// - Complexity: O(1); after ``selectAll()`` O(*n*) for *n* items.
-  public var selectedIdentifiers: Set<Item.DiffIdentifier> { selection.all }
+  public var selectedIdentifiers: Set<Item.DiffIdentifier> { selection.value.all }
 
   /// The selected items that are in the list, from top to bottom.
   /// - Complexity: O(*s* log *n*) for *s* selected items, at most O(*n*).
   public var selectedItems: [Item] {
+    let (selection, snapshot) = (selection.value, contents.snapshot)
     if selection.isEmpty { return [] }
-    let snapshot = contents.snapshot
     // A few items are looked up one by one; many are found in one pass over all items.
     if selection.hasWhole || selection.count > snapshot.itemCount / 8 {
       CoverageMark.readsAllSelected.reach()
-      return functions.items(snapshot) { [selection] in
+      return functions.items(snapshot) {
         selection.contains($0.diffIdentifier, isThere: true)
       }
     }

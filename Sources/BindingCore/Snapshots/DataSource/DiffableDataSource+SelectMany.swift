@@ -18,7 +18,7 @@ extension DiffableDataSource {
         return item
       }
       if found.isEmpty { return }
-      source.editSelection { $0.select(all: seen) }
+      source.selection.edit { $0.select(all: seen) }
       source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
@@ -29,7 +29,7 @@ extension DiffableDataSource {
   public func deselect(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      let gone = source.editSelection { selection in items.filter { selection.deselect($0) } }
+      let gone = source.selection.edit { selection in items.filter { selection.deselect($0) } }
       if gone.isEmpty { return }
       let found = gone.compactMap(source.contents.snapshot.item)
       source.display.selectionDidChange()
@@ -53,16 +53,16 @@ extension DiffableDataSource {
           contains: snapshot.contains,
           all: { items(snapshot) { _ in true }.map(\.diffIdentifier) }
         )
-        source.editSelection { $0.selectAll(of: whole) }
+        source.selection.edit { $0.selectAll(of: whole) }
         return source.display.selectionDidChange()
       }
-      let found = source.functions.items(snapshot) { [selection = source.selection] in
+      let found = source.functions.items(snapshot) { [selection = source.selection.value] in
         $0.isFindable && $0.roleAsRow == .item
           && !selection.contains($0.diffIdentifier, isThere: true)
           && handlers.shouldSelect($0)
       }
       if found.isEmpty { return }
-      source.editSelection { $0.select(all: found.lazy.map(\.diffIdentifier)) }
+      source.selection.edit { $0.select(all: found.lazy.map(\.diffIdentifier)) }
       source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
@@ -73,7 +73,7 @@ extension DiffableDataSource {
     enqueue { source in
       let hadSelection = source.hasSelection
       let items = source.handlers.handlesSelection ? source.selectedItems : []
-      source.editSelection { $0.deselectAll() }
+      source.selection.edit { $0.deselectAll() }
       if hadSelection { source.display.selectionDidChange() }
       items.forEach(source.handlers.didDeselect)
     }

@@ -1,11 +1,4 @@
 extension DiffableDataSource {
-  @discardableResult
-  func editSelection<Result>(
-    _ edit: (inout Selection<Item.DiffIdentifier>) -> Result
-  ) -> Result {
-    Selection.edit(\.selection, of: self, edit)
-  }
-
   /// Selects an item, if the handlers allow it; it stays selected wherever it moves.
   ///
   /// If the item is already selected, the handler is called again.
@@ -22,7 +15,7 @@ extension DiffableDataSource {
       let mode = source.selectionMode
       let others = mode == .single ? source.selectedIdentifiers.subtracting([item]) : []
       let deselected = others.compactMap(source.contents.snapshot.item)
-      let isChanged = source.editSelection { selection in
+      let isChanged = source.selection.edit { selection in
         if mode == .momentary { return false }
         if mode == .multiple { return selection.select(item) }
         let isChanged = !others.isEmpty || !selection.contains(item)
@@ -49,7 +42,7 @@ extension DiffableDataSource {
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      source.editSelection { $0.selectOnly(items) }
+      source.selection.edit { $0.selectOnly(items) }
       source.display.selectionDidChange()
     }
   }
@@ -58,19 +51,7 @@ extension DiffableDataSource {
   public func deselectMissing() {
     enqueue { source in
       let snapshot = source.contents.snapshot
-      source.editSelection { $0.replaceAll(by: $0.all.filter(snapshot.contains)) }
-    }
-  }
-
-  /// Records the visible items, and calls the handlers of items that appeared or disappeared.
-  func reportVisibleItems(_ items: [Item]) {
-    enqueue { source in
-      let handlers = source.handlers
-      // The display may have read a snapshot older than the current one.
-      let new = source.functions.visibleItems(source.contents.snapshot, source.visible, items)
-      source.visible = new.all
-      new.appeared.forEach(handlers.willDisplay)
-      new.disappeared.forEach(handlers.didEndDisplay)
+      source.selection.edit { $0.replaceAll(by: $0.all.filter(snapshot.contains)) }
     }
   }
 

@@ -19,7 +19,7 @@ extension DiffableDataSource {
     completion: ((ListUpdate) -> Void)? = nil
   ) {
     enqueue { source in
-      source.follow(source.followed.filter { $0.section != section })
+      source.followed.stop(in: section)
       var contents = source.contents
       var tree = tree
       if keepsExpanded, let old = contents.trees[section] { tree.expand(as: old) }

@@ -60,7 +60,7 @@ extension DiffableDataSource {
     _ completion: ((ListUpdate) -> Void)?
   ) {
     enqueue { source in
-      source.follow([])
+      source.followed.stop()
       var contents = source.contents
       contents.replaceSnapshot(by: snapshot, source.functions)
       let update = source.apply(contents, isDiffed: isDiffed)

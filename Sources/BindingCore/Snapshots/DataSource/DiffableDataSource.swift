@@ -20,24 +20,25 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   package let display: any ListDisplay
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
-  var contents = Contents() {
+  private(set) var contents = Contents() {
     didSet { hasTrees = contents.hasTrees }
   }
   /// Whether any section has a tree; stored, because each visible row asks in each frame.
   private(set) var hasTrees = false
   /// The visible items, from top to bottom, with their last visible content.
-  var visible: [Item] = []
-  var selection = Selection<Item.DiffIdentifier>()
-  let scheduler: UpdateScheduler
-  /// The sections whose items are live elements, in the order of the calls to follow them.
-  var followed: [FollowedSection<Section, Item>] = []
-  /// Whether a turn is scheduled to show their changes.
-  var hasLiveChanges = false
+  private(set) var visible: [Item] = []
+  let selection = ListSelection<Item.DiffIdentifier>()
+  private let scheduler: UpdateScheduler
+  private(set) lazy var followed = FollowedSections<Section, Item> { [weak self] in
+    self?.liveListsDidChange()
+  }
+  /// Whether a turn is scheduled to show changes of live elements.
+  private var hasLiveChanges = false
 
   /// The effect of selecting an item.
   public var selectionMode: SelectionMode {
-    get { selection.mode }
-    set { selection.mode = newValue }
+    get { selection.value.mode }
+    set { selection.edit { $0.mode = newValue } }
   }
 
   /// The closures that are called to make decisions and to report how the list is used.
@@ -80,7 +81,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     self.scheduler = scheduler
     self.handlers = handlers
     self.functions = functions
-    selection.mode = selectionMode
+    selection.edit { $0.mode = selectionMode }
     calls.onEndless = { [weak self] in
       self?.handlers.onDiagnostic?(.endlessUpdates(rounds: $0))
     }
@@ -127,22 +128,42 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     // data source.
     let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
     contents = new
-    selection.listDidChange()
+    selection.edit { $0.listDidChange() }
     if let remaining { visible = remaining.all }
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
-      // The sections are the program's unless it follows groups.
-      let isGiven = followed.allSatisfy { $0.section != nil }
-      new.snapshot.diagnoses(from: old, update, isGiven: isGiven).forEach(diagnose)
+      new.snapshot.diagnoses(from: old, update, isGiven: followed.areGiven).forEach(diagnose)
     }
     if !update.isEmpty {
       if display.becomesDisplay(of: self) { handlers.onDiagnostic?(.sharedDisplay) }
       display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
     }
     remaining?.disappeared.forEach(handlers.didEndDisplay)
-    if hasDeletes, followed.contains(where: { $0.isDue(in: contents.snapshot) }) {
-      sourceDidChange()
-    }
+    if hasDeletes, followed.areDue(in: contents.snapshot) { liveListsDidChange() }
     return update
+  }
+
+  /// Schedules one turn that shows the newest live elements.
+  private func liveListsDidChange() {
+    if hasLiveChanges { return }
+    hasLiveChanges = true
+    scheduler.schedule { [weak self] in
+      self?.enqueue { source in
+        source.hasLiveChanges = false
+        source.showLiveElements()
+      }
+    }
+  }
+
+  /// Records the visible items, and calls the handlers of items that appeared or disappeared.
+  func reportVisibleItems(_ items: [Item]) {
+    enqueue { source in
+      let handlers = source.handlers
+      // The display may have read a snapshot older than the current one.
+      let new = source.functions.visibleItems(source.contents.snapshot, source.visible, items)
+      source.visible = new.all
+      new.appeared.forEach(handlers.willDisplay)
+      new.disappeared.forEach(handlers.didEndDisplay)
+    }
   }
 }

@@ -18,10 +18,11 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var isLoaded: Bool { true }
 
-  var highlightedPath: ItemPath? { source?.selection.highlighted.flatMap(snapshot.path) }
+  var highlightedPath: ItemPath? { source?.selection.value.highlighted.flatMap(snapshot.path) }
 
   func setHighlightedRow(_ path: ItemPath?) {
-    source?.selection.highlighted = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
+    let item = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
+    source?.selection.edit { $0.highlighted = item }
   }
 
   var sectionCount: Int { snapshot.sectionCount }
@@ -69,7 +70,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   func isSelected(_ path: ItemPath) -> Bool {
     guard let source, let item = functions.item(snapshot, path) else { return false }
-    return source.selection.contains(item.diffIdentifier, isThere: true)
+    return source.selection.value.contains(item.diffIdentifier, isThere: true)
   }
 
   var hasTrees: Bool { source?.hasTrees ?? false }

@@ -1,0 +1,26 @@
+/// The selection of a list; comparing identifiers runs the program's code, which may read the list
+/// meanwhile.
+final class ListSelection<ID: Hashable> {
+  private(set) var value = Selection<ID>()
+
+  /// Edits the selection while nobody else can read it; meanwhile nothing is selected.
+  @discardableResult
+  func edit<Result>(_ edit: (inout Selection<ID>) -> Result) -> Result {
+    var taken = Selection<ID>()
+    (taken.mode, taken.highlighted) = (value.mode, value.highlighted)
+    swap(&taken, &value)
+    defer { value = taken }
+    return edit(&taken)
+  }
+
+  /// Returns whether the list has any selected row, or may have it.
+  /// - Parameters: As of ``Selection/first(_:inList:)``.
+  /// - Complexity: O(1); after a change, at most one call for each selected identifier.
+  func isAnyThere(_ isThere: (ID) -> Bool, first: ((ID) -> Bool) -> ID?) -> Bool {
+    if value.isEmpty { return false }
+    if let presence = value.presence { return presence }
+    let found = value.first(isThere, inList: first)
+    value.note(found: found)
+    return found != nil
+  }
+}

@@ -1,0 +1,76 @@
+/// The sections of a data source whose items are live elements, in the order of the calls to follow
+/// them.
+final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
+  typealias Followed = FollowedSection<Section, Item>
+
+  private var sections: [Followed] = []
+  private let lists: FollowedLists
+
+  /// Follows nothing yet.
+  /// - Parameter onChange: Called when elements may have changed since they were last shown.
+  init(onChange: @escaping () -> Void) { lists = FollowedLists(onChange: onChange) }
+
+  /// Whether the program chooses the sections, rather than live groups.
+  var areGiven: Bool { sections.allSatisfy { $0.section != nil } }
+
+  /// Returns the tree that live elements are shown as in a section, if any.
+  func tree(of section: Section) -> FollowedTree<Item>? {
+    sections.first { $0.section == section }?.tree
+  }
+
+  /// Follows live groups as all sections, and nothing else.
+  func follow(groups: Followed) { replace(by: [groups]) }
+
+  /// Follows live elements in their section; whatever was followed there before, and groups, end.
+  func follow(_ new: Followed) {
+    replace(by: sections.filter { $0.section != nil && $0.section != new.section } + [new])
+  }
+
+  /// Stops following elements in a section, or everything.
+  func stop(in section: Section? = nil) {
+    replace(by: section == nil ? [] : sections.filter { $0.section != section })
+  }
+
+  private func replace(by new: [Followed]) {
+    sections = new
+    lists.follow(new.map(\.order))
+  }
+
+  /// Returns contents with the newest elements; nil if nothing is followed.
+  func updated(
+    _ contents: DataSourceContents<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) -> DataSourceContents<Section, Item>? {
+    if sections.isEmpty { return nil }
+    // Copies, because the code of filters that are called in the meantime may read the data source.
+    var (contents, followed, snapshot) = (contents, sections, contents.snapshot)
+    for case let section? in followed.lazy.filter(\.isNew).map(\.section)
+    where !snapshot.contains(section: section) {
+      _ = snapshot.appendSection(section)
+    }
+    // The last first, so that those before it leave its items out.
+    for index in followed.indices.reversed() {
+      let earlier = Set(followed[..<index].compactMap(\.section))
+      followed[index].update(&snapshot, functions, takingFrom: earlier)
+    }
+    followed.removeAll { $0.isGone(from: snapshot) }
+    contents.replaceSnapshot(by: snapshot, functions)
+    for section in followed { section.showTree(in: &contents, functions) }
+    replace(by: followed)
+    return contents
+  }
+
+  /// Records that the newest elements are shown.
+  /// - Parameter update: The update that shows them.
+  func didShow(_ update: ListUpdate) {
+    for index in sections.indices {
+      if !update.isEmpty { sections[index].didReport() }
+      sections[index].forgetDeparted()
+    }
+  }
+
+  /// Whether a section can show an element that it left out, because no other has it now.
+  func areDue(in snapshot: Snapshot<Section, Item>) -> Bool {
+    sections.contains { $0.isDue(in: snapshot) }
+  }
+}
