@@ -19,7 +19,7 @@ extension SectionSnapshot<Item> {
     next += new.count
     let some = model.flatMap(\.all).map(\.id).randomElement(using: &random)
     let other = model.flatMap(\.all).map(\.id).randomElement(using: &random)
-    switch (Int.random(in: 0..<13, using: &random), some, other) {
+    switch (Int.random(in: 0..<15, using: &random), some, other) {
     case (0, _, _):
       try append(new)
       model += new.map { Branch(item: $0) }
@@ -65,7 +65,47 @@ extension SectionSnapshot<Item> {
       model = model.removing([some])
       try insert(part, after: other)
       model.edit(at: other) { $0.insert(branch, at: $1 + 1) }
+    case (13, let some?, let other?), (14, let some?, let other?):
+      try add(some, new, besides: other, &model, &random)
     default: break
+    }
+  }
+
+  /// Adds an item that is already there, with new ones around it, next to another item or below it.
+  private mutating func add(
+    _ some: Int,
+    _ new: [Item],
+    besides other: Int,
+    _ model: inout [Branch],
+    _ random: inout SplitMix64
+  ) throws {
+    guard var branch = model.branch(some) else { return }
+    let isBelow = branch.all.contains { $0.id == other }
+    branch.item.content += 1
+    var branches = new.map { Branch(item: $0) }
+    branches.insert(branch, at: Int.random(in: 0...new.count, using: &random))
+    let items = branches.map(\.item)
+    let kind = Int.random(in: 0..<4, using: &random)
+    do {
+      let moved =
+        switch kind {
+        case 0: try insert(items, before: other)
+        case 1: try insert(items, after: other)
+        case 2: try append(items, to: other)
+        default: try append(items)
+        }
+      if moved != [some] { throw SnapshotError<Never, Item>.noItem(some) }
+    } catch {
+      // An item cannot be below itself.
+      if isBelow, kind < 3 { return }
+      throw error
+    }
+    model = model.removing([some])
+    switch kind {
+    case 0: model.edit(at: other) { $0.insert(contentsOf: branches, at: $1) }
+    case 1: model.edit(at: other) { $0.insert(contentsOf: branches, at: $1 + 1) }
+    case 2: model.edit(childrenOf: other) { $0 += branches }
+    default: model += branches
     }
   }
 

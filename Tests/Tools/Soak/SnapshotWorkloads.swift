@@ -82,11 +82,11 @@ extension Workload {
     },
     Workload("section-snapshots") {
       var tree = SectionSnapshot<Item>()
-      try? tree.append((0..<100).map { Item($0) })
+      _ = try? tree.append((0..<100).map { Item($0) })
       return {
         for number in 0..<20_000 {
           let parent = number % 100
-          try? tree.append([Item(1_000 + number % 7)], to: parent)
+          _ = try? tree.append([Item(1_000 + number % 7)], to: parent)
           try? tree.expand([parent])
           try? tree.collapse([parent])
           tree.delete([1_000 + number % 7])

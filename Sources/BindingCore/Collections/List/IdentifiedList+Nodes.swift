@@ -1,22 +1,22 @@
 // Edits of several elements at once, for trees, whose nodes are the elements of a list.
 extension IdentifiedList {
-  /// Inserts elements, none of which the list may have.
-  /// - Returns: Their numbers, and the index of the first repeated element; if there is one,
-  ///   nothing is inserted.
+  /// Inserts elements, unless the list has one of them or one is repeated.
+  /// - Returns: Their numbers; or the positions of the elements whose identity another has, with
+  ///   the numbers of the others, and then nothing is inserted.
   /// - Complexity: O(*m* + log *n*) on average for *m* elements, with one hash for each.
   @inlinable
   mutating func insertNodes(
     _ new: [Element],
     at position: Int
-  ) -> (numbers: [Int32], repeated: Int?) {
+  ) -> (numbers: [Int32], others: [(number: Int32, position: Int)]) {
     let (reused, fresh) = order.forest.makeNumbers(new.count)
     let numbers = reused + fresh
     for (number, element) in zip(reused, new) { elements[Int(number)] = element }
     elements.append(new[reused.count...])
     let others = enter(new, under: numbers)
-    guard let first = others.first else {
+    if others.isEmpty {
       order.forest.insert(numbers, at: position, in: order.root)
-      return (numbers, nil)
+      return (numbers, [])
     }
     let left = Set(others.map(\.position))
     for (position, number) in numbers.enumerated().reversed() {
@@ -26,7 +26,7 @@ extension IdentifiedList {
       elements[Int(number)] = nil
       order.forest.free(number)
     }
-    return ([], first.position)
+    return ([], others)
   }
 
   /// Moves the elements of a range.

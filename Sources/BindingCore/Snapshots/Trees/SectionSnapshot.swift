@@ -58,17 +58,23 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   // MARK: Adding
 
   /// Adds items after the other children of a parent, or after the other roots.
+  ///
+  /// An item that is already in the tree is moved here with its descendants and its new content.
   /// - Parameters:
-  ///   - items: Items that are not in the tree yet.
+  ///   - items: The items; each identifier must occur once.
   ///   - parent: The parent; nil to add roots.
-  /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then
-  ///   nothing is added.
-  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels of the tree.
+  /// - Returns: The identifiers of the items that were already in the tree.
+  /// - Throws: If the parent is not in the tree, is among the items or is a descendant of one, or
+  ///   an item is repeated; then nothing is added.
+  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels of the tree; each
+  ///   item that was there costs as much as moving it.
+  @discardableResult
   @inlinable
-  public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
+  public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) -> [ID] {
     var number: Int32?
     if let parent { number = try self.number(of: parent) }
-    try insert(items, under: number, at: shape.end(of: number, in: list.order))
+    let end = shape.end(of: number, in: list.order)
+    return try insert(items, under: number, besides: number, at: end)
   }
 
   /// Adds the roots of another tree, with their descendants, after the other roots.
@@ -80,27 +86,34 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   }
 
   /// Inserts items before another item, as children of the same parent.
+  ///
+  /// An item that is already in the tree is moved here with its descendants and its new content.
   /// - Parameters:
-  ///   - items: Items that are not in the tree yet.
+  ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert before.
-  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated;
-  ///   then nothing is inserted.
-  /// - Complexity: O(*m* + log *n*) on average for *m* items.
+  /// - Returns: The identifiers of the items that were already in the tree.
+  /// - Throws: If the other item is not in the tree, is among the items or is a descendant of one,
+  ///   or an item is repeated; then nothing is inserted.
+  /// - Complexity: As appending them.
+  @discardableResult
   @inlinable
-  public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
+  public mutating func insert(_ items: [Item], before other: ID) throws(Failure) -> [ID] {
     try insert(items, besides: other, distance: 0)
   }
 
   /// Inserts items after another item and its descendants, as children of the same parent.
+  ///
+  /// An item that is already in the tree is moved here with its descendants and its new content.
   /// - Parameters:
-  ///   - items: Items that are not in the tree yet.
+  ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert after.
-  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated;
-  ///   then nothing is inserted.
-  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels below the other
-  ///   item.
+  /// - Returns: The identifiers of the items that were already in the tree.
+  /// - Throws: If the other item is not in the tree, is among the items or is a descendant of one,
+  ///   or an item is repeated; then nothing is inserted.
+  /// - Complexity: As appending them.
+  @discardableResult
   @inlinable
-  public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
+  public mutating func insert(_ items: [Item], after other: ID) throws(Failure) -> [ID] {
     try insert(items, besides: other, distance: 1)
   }
 
@@ -135,10 +148,14 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   }
 
   @inlinable
-  mutating func insert(_ items: [Item], besides other: ID, distance: Int) throws(Failure) {
+  mutating func insert(
+    _ items: [Item],
+    besides other: ID,
+    distance: Int
+  ) throws(Failure) -> [ID] {
     let number = try number(of: other)
     let place = position(besides: number, distance: distance)
-    try insert(items, under: shape.parent(of: number), at: place)
+    return try insert(items, under: shape.parent(of: number), besides: number, at: place)
   }
 
   @inlinable
@@ -148,24 +165,59 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     try insert(tree, tree.list.order.all, under: shape.parent(of: number), at: place)
   }
 
+  /// Inserts items, and moves those that are already there.
+  /// - Parameters:
+  ///   - parent: The node that becomes their parent.
+  ///   - anchor: The parent or a child of it, which the items are put below or next to.
   @inlinable
   mutating func insert(
     _ items: [Item],
     under parent: Int32?,
+    besides anchor: Int32?,
     at position: Int
-  ) throws(Failure) {
-    let numbers = try enter(items, at: position)
-    attach(numbers, items, under: parent, at: position)
-  }
-
-  /// Inserts items into the order of all, or none if one is repeated.
-  @inlinable
-  mutating func enter(_ items: [Item], at position: Int) throws(Failure) -> [Int32] {
-    let (numbers, repeated) = list.insertNodes(items, at: position)
+  ) throws(Failure) -> [ID] {
+    let (numbers, known) = list.insertNodes(items, at: position)
     // Numbers that were made and freed again have their places too.
     shape.add(numbers, in: list.order)
-    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
-    return numbers
+    if known.isEmpty {
+      attach(numbers, items, under: parent, at: position)
+      return []
+    }
+    try checkMoves(known, items, besides: anchor)
+    var (place, start) = (position, 0)
+    for (number, index) in known {
+      _ = try insert(Array(items[start..<index]), under: parent, besides: anchor, at: place)
+      list.elements[Int(number)] = items[index]
+      try move(number, under: parent, to: place + index - start, items[index].diffIdentifier)
+      place = shape.end(of: number, in: list.order)
+      start = index + 1
+    }
+    _ = try insert(Array(items[start...]), under: parent, besides: anchor, at: place)
+    recordRoles(items)
+    return known.map { items[$0.position].diffIdentifier }
+  }
+
+  /// Checks that no item is repeated, and that a node is neither one of them nor below one.
+  @usableFromInline
+  func checkMoves(
+    _ known: [(number: Int32, position: Int)],
+    _ items: [Item],
+    besides anchor: Int32?
+  ) throws(Failure) {
+    var positions: [Int32: Int] = [:]
+    for (number, position) in known {
+      let isNew = positions.updateValue(position, forKey: number) == nil
+      if isNew, list.order.contains(number) { continue }
+      throw .repeatedItem(items[position].diffIdentifier, position: position)
+    }
+    var node = anchor
+    while let above = node {
+      node = shape.parent(of: above)
+      guard let position = positions[above] else { continue }
+      let item = items[position].diffIdentifier
+      if above == anchor { throw .besidesItself(item, position: position) }
+      throw .descendant(anchor.flatMap { list.elements[Int($0)]?.diffIdentifier } ?? item, of: item)
+    }
   }
 
   /// Attaches new nodes without children, which have been added to the shape.
@@ -187,7 +239,11 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     at position: Int
   ) throws(Failure) {
     let items = tree.items(of: others)
-    let numbers = try enter(items, at: position)
+    let (numbers, known) = list.insertNodes(items, at: position)
+    shape.add(numbers, in: list.order)
+    if let (_, position) = known.first {
+      throw .repeatedItem(items[position].diffIdentifier, position: position)
+    }
     recordRoles(items)
     let roots = shape.copy(others, of: tree.shape, to: numbers)
     let range = position..<position + numbers.count

@@ -99,7 +99,7 @@ struct DataSourceHandlerTests {
       $0.childrenForExpanding = { parent, now in
         guard now.items.isEmpty else { return nil }
         var tree = SectionSnapshot<String>()
-        try? tree.append([parent + "1"])
+        _ = try? tree.append([parent + "1"])
         return tree
       }
     }

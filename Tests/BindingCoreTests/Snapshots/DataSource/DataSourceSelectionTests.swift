@@ -144,7 +144,7 @@ struct DataSourceSelectionTests {
     let source = try source(.multiple)
     source.handlers.childrenForExpanding = { _, _ in
       var children = SectionSnapshot<String>()
-      try? children.append(["p2", "p3"])
+      _ = try? children.append(["p2", "p3"])
       return children
     }
     var tree = SectionSnapshot<String>()

@@ -27,9 +27,9 @@ struct SectionSnapshotTests {
   @Test("Edits go on after one that failed because an item is repeated")
   func goesOn() throws {
     var tree = try tree()
-    let failure = SnapshotError<Never, String>.repeatedItem("a", position: 1)
-    #expect(throws: failure) { try tree.append(["c", "a"]) }
-    #expect(throws: failure) { try tree.insert(["d", "a"], before: "b") }
+    let failure = SnapshotError<Never, String>.repeatedItem("c", position: 2)
+    #expect(throws: failure) { try tree.append(["c", "a", "c"]) }
+    #expect(throws: failure) { try tree.insert(["c", "d", "c"], before: "b") }
     try tree.expand(["a"])
     try tree.move("b", before: "a")
     #expect(tree.visibleItems == ["b", "a", "a1", "a2"])
@@ -64,17 +64,37 @@ struct SectionSnapshotTests {
     #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.append(["q"], to: "z") }
   }
 
-  @Test("An item that is there already, or given twice, is an error that changes nothing")
+  @Test("An item that is given twice, or below itself, is an error that changes nothing")
   func repeated() throws {
     var tree = try tree()
-    let before = tree.items
-    #expect(throws: SnapshotError<Never, String>.repeatedItem("x", position: 1)) {
-      try tree.append(["q", "x"])
-    }
-    #expect(throws: SnapshotError<Never, String>.repeatedItem("q", position: 1)) {
-      try tree.append(["q", "q"], to: "b")
-    }
-    #expect(tree.items == before)
+    let before = tree
+    let error = SnapshotError<Never, String>.self
+    #expect(throws: error.repeatedItem("x", position: 1)) { try tree.append(["x", "x"]) }
+    #expect(throws: error.repeatedItem("q", position: 1)) { try tree.append(["q", "q"], to: "b") }
+    #expect(throws: error.besidesItself("b", position: 1)) { try tree.append(["q", "b"], to: "b") }
+    #expect(throws: error.besidesItself("x", position: 0)) { try tree.insert(["x"], after: "x") }
+    #expect(throws: error.descendant("x", of: "a")) { try tree.append(["q", "a"], to: "x") }
+    #expect(throws: error.descendant("a1", of: "a")) { try tree.insert(["a"], before: "a1") }
+    #expect(tree == before && tree.brokenInvariant() == nil)
+  }
+
+  @Test("An item that is there already moves here with what is below it, and its new content")
+  func movedHere() throws {
+    var tree = try tree()
+    try tree.expand(["a1"])
+    #expect(try tree.append(["p", "a1", "q", "x"], to: "b") == ["a1", "x"])
+    #expect(tree.items == ["a", "a2", "b", "p", "a1", "y", "q", "x"])
+    #expect(tree.parent(of: "x") == "b" && tree.parent(of: "y") == "a1" && tree.isExpanded("a1"))
+    #expect(try tree.insert(["b", "r"], before: "a") == ["b"])
+    #expect(tree.rootItems == ["b", "r", "a"])
+    #expect(try tree.insert(["y", "a2"], after: "q") == ["y", "a2"])
+    #expect(tree.children(of: "b") == ["p", "a1", "q", "y", "a2", "x"])
+    #expect(try tree.append(["r"]) == ["r"] && tree.append(["s"]).isEmpty)
+    #expect(tree.rootItems == ["b", "a", "r", "s"])
+    var items = SectionSnapshot<Item>()
+    try items.append([Item(1), Item(2)])
+    #expect(try items.insert([Item(2, 7)], before: 1) == [2])
+    #expect(items.items == [Item(2, 7), Item(1)])
   }
 
   @Test("Trees are put into others, and replace what is below an item")
