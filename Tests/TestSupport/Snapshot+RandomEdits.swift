@@ -17,8 +17,7 @@ extension Snapshot<Int, Item> {
     let section = sections.randomElement(using: &random)
     let another = sections.randomElement(using: &random)
     switch (Int.random(in: 0..<16, using: &random), one, other, section, another) {
-    case (0, _, _, let section?, _): try append(unique: fresh, to: section)
-    case (1, _, _, let section?, _): try append(fresh, to: section)
+    case (0, _, _, let section?, _), (1, _, _, let section?, _): try append(fresh, to: section)
     case (2, let one?, _, _, _), (3, let one?, _, _, _): try insert(fresh, before: one.id)
     case (4, let one?, _, _, _), (5, let one?, _, _, _): delete([one.id])
     case (6, let one?, let other?, _, _), (7, let one?, let other?, _, _):
@@ -78,7 +77,7 @@ extension Snapshot<Int, Item> {
       parts.append(.init(id: id))
     case (1, _, let section?) where areNew, (2, _, let section?) where areNew:
       let id = parts[section].id
-      if isBehind { try append(fresh, to: id) } else { try append(unique: fresh, to: id) }
+      try append(fresh, to: id)
       parts[section].rows += fresh
     case (3, let (section, row)?, _) where areNew:
       let anchor = parts[section].rows[row].id

@@ -16,7 +16,6 @@ extension CoverageMark {
   package static var hashesSections: Self { Self("compares sections by a set") }
   package static var replacesFollowedItems: Self { Self("replaces all followed items") }
   package static var replacesFollowedGroups: Self { Self("replaces all followed groups") }
-  @usableFromInline package static var renumbersTable: Self { Self("renumbers a table") }
   @usableFromInline package static var comparesAllItems: Self { Self("compares all items") }
   package static var readsAllSelected: Self { Self("finds selected items in one pass") }
 }

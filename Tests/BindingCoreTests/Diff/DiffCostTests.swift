@@ -76,10 +76,7 @@ struct DiffCostTests {
   func erased() throws {
     let counts = Counts()
     func snapshot() throws -> Snapshot<Int, AnyDiffable> {
-      var snapshot = Snapshot<Int, AnyDiffable>()
-      try snapshot.appendSections([0])
-      try snapshot.append(unique: elements(0..<1000, counts).map { AnyDiffable($0) }, to: 0)
-      return snapshot
+      try Snapshot { SnapshotSection(0, elements(0..<1000, counts).map { AnyDiffable($0) }) }
     }
     let source = DiffableDataSource<Int, AnyDiffable>(display: RecordingDisplay())
     source.apply(try snapshot())

@@ -79,13 +79,11 @@ enum DiffableDataSources {
     source.apply(snapshot)
   }
 
-  static func unique(
+  static func repeated(
     _ mountains: [Mountain],
     of source: DiffableDataSource<Section, Mountain>
   ) throws {
-    var loaded = Snapshot<Section, Mountain>()
-    try loaded.appendSections([.mountains])
-    try loaded.append(unique: mountains)
+    let loaded = try Snapshot { SnapshotSection(Section.mountains, mountains) }
     source.apply(loaded) { update in
       for duplicate in update.duplicates { print(duplicate) }
     }

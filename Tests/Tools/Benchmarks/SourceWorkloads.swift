@@ -12,8 +12,6 @@ extension Workload {
         let states = states(size)
         let source = DiffableDataSource<Int, Entry>(display: IdleDisplay())
         source.apply(snapshot(states[0]))
-        let checked = DiffableDataSource<Int, Entry>(display: IdleDisplay())
-        checked.apply(checkedSnapshot(states[0]))
         let prepared = DiffableDataSource<Int, Entry>(display: IdleDisplay())
         prepared.apply(snapshot(states[0]))
         var next = snapshot(states[1])
@@ -36,33 +34,15 @@ extension Workload {
             source.apply(snapshot(new))
             return new.count
           },
-          alternate("built checked, applied", states) { _, new in
-            checked.apply(checkedSnapshot(new))
-            return new.count
-          },
         ]
         return contest
       }
     ]
   }
 
-  /// Returns a snapshot of items in one section, whose identities are not checked.
+  /// Returns a snapshot of items in one section.
   static func snapshot<Item: Diffable>(_ items: [Item]) -> Snapshot<Int, Item> {
-    var snapshot = Snapshot<Int, Item>()
-    do {
-      try snapshot.appendSections([0])
-      try snapshot.append(unique: items)
-    } catch {}
-    return snapshot
-  }
-
-  private static func checkedSnapshot(_ entries: [Entry]) -> Snapshot<Int, Entry> {
-    var snapshot = Snapshot<Int, Entry>()
-    do {
-      try snapshot.appendSections([0])
-      try snapshot.append(entries)
-    } catch {}
-    return snapshot
+    do { return try Snapshot { SnapshotSection(0, items) } } catch { return Snapshot() }
   }
 
   /// Returns two states to alternate between, which share no string storage.

@@ -40,9 +40,8 @@ extension IdentifiedList {
     // Local copies, because the table is edited in the meantime.
     let (elements, order, isPart) = (elements, order, isPart)
     let tags = IdentifierTable.tags(new.count) { new[$0].diffIdentifier.hash(into: &$1) }
-    return table.insert(numbers, tags) { position, other in
-      elements.hasItem(other, new[position].diffIdentifier)
-        && (!isPart || order.contains(other))
+    return table.insert(numbers, tags) { number, other in
+      elements.isSame(number, other, of: elements) == true && (!isPart || order.contains(other))
     }
   }
 

@@ -115,13 +115,19 @@ extension ItemChanges {
   /// - Complexity: O(*n*).
   @usableFromInline
   init(from old: OrderedNumbers, to new: OrderedNumbers, _ changes: Changeset<Int>) {
+    var (before, after) = (old.all, new.all)
+    var numbers = [Int32](repeating: -1, count: old.forest.numberLimit)
+    for move in changes.moves {
+      numbers[Int(before[move.old])] = after[move.new]
+      (before[move.old], after[move.new]) = (-1, -1)
+    }
+    for position in changes.deletes { before[position] = -1 }
+    for position in changes.inserts { after[position] = -1 }
+    // The others stayed in order.
+    for (old, new) in zip(before.filter { $0 >= 0 }, after.filter { $0 >= 0 }) {
+      numbers[Int(old)] = new
+    }
     let paths = changes.paths(from: 0, to: 0)
-    let numbers = Renumbering(
-      [old.all],
-      limit: old.forest.numberLimit,
-      to: [new.all],
-      SectionedChangeset(items: paths)
-    ).numbers
     let stayed = numbers.enumerated().map { (old: Int32($0), new: $1) }.filter { $0.new >= 0 }
     touched = stayed.filter { $0.old == $0.new }.map(\.new)
     renumberings = stayed.filter { $0.old != $0.new }

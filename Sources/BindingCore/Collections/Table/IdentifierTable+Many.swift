@@ -3,17 +3,21 @@ extension IdentifierTable {
   /// Adds items, except those whose identifier another item has.
   ///
   /// Splits the buckets first, then fills them page by page.
-  /// - Parameter isSame: Whether the item at a position has the same identifier as another item
-  ///   with an equal tag, given by its number.
+  /// - Parameter isSame: Whether two items with equal tags, a new one and another, have the same
+  ///   identifier.
   /// - Returns: The positions of items that were not added, ascending, each with the number of the
   ///   item that has its identifier.
   @usableFromInline
   package mutating func insert(
     _ numbers: [Int32],
     _ tags: [UInt32],
-    unless isSame: (_ position: Int, _ other: Int32) -> Bool
+    unless isSame: (_ number: Int32, _ other: Int32) -> Bool
   ) -> [(number: Int32, position: Int)] {
     if count == 0 {
+      if let table = Self.make(tags, numbers, isSame: isSame) {
+        self = table
+        return []
+      }
       self = IdentifierTable(expecting: numbers.count)
     } else {
       while count + numbers.count > buckets.count * Self.load { split() }
@@ -24,8 +28,8 @@ extension IdentifierTable {
       for position in numbers.indices {
         let entry = Entry(number: numbers[position], tag: tags[position])
         let bucket = bucket(entry.tag)
-        if let other = Self.insert(entry, into: &buckets[bucket], unless: { isSame(position, $0) })
-        {
+        let other = Self.insert(entry, into: &buckets[bucket]) { isSame(entry.number, $0) }
+        if let other {
           others.append((other, position))
         }
       }
@@ -45,8 +49,8 @@ extension IdentifierTable {
           let position = Int(positions[next])
           let entry = Entry(number: numbers[position], tag: tags[position])
           let place = places[position] & PersistentArray<[Entry]>.pageMask
-          if let other = Self.insert(entry, into: &buckets[place], unless: { isSame(position, $0) })
-          {
+          let other = Self.insert(entry, into: &buckets[place]) { isSame(entry.number, $0) }
+          if let other {
             others.append((other, position))
           }
           next += 1
@@ -92,23 +96,5 @@ extension IdentifierTable {
       count -= buckets[bucket].count - kept.count
       buckets[bucket] = kept
     }
-  }
-
-  /// Returns the table of the same identifiers with other numbers.
-  /// - Parameter numbers: The new number for each present number; negative for an item to leave
-  ///   out.
-  @usableFromInline
-  package func renumbered(_ numbers: [Int32]) -> IdentifierTable {
-    var table = IdentifierTable(expecting: 0)
-    table.buckets = PersistentArray()
-    for bucket in 0..<buckets.count {
-      let entries = buckets[bucket].compactMap { entry in
-        let number = numbers[Int(entry.number)]
-        return number < 0 ? nil : Entry(number: number, tag: entry.tag)
-      }
-      table.count += entries.count
-      table.buckets.append(entries)
-    }
-    return table
   }
 }

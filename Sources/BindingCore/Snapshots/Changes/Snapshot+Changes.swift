@@ -2,28 +2,18 @@ extension Snapshot {
   /// Returns the changes from another snapshot to this one, including its marks, and removes the
   /// marks.
   ///
-  /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
+  /// The items that were left out are reported once.
   /// - Parameters:
-  ///   - old: The previous snapshot, in which each identifier must occur once.
+  ///   - old: The previous snapshot.
   ///   - known: The changes without marks; nil if they are not known.
   ///   - functions: The functions that compare the snapshots.
-  /// - Complexity: As comparing the snapshots. Inserted items that were added unchecked are hashed
-  ///   as well; if the old snapshot has no table, so are all items that are not in this snapshot's
-  ///   table.
+  /// - Complexity: As comparing the snapshots.
   mutating func update(
     from old: Snapshot,
     _ known: SectionedChangeset? = nil,
     _ functions: SnapshotFunctions<Section, Item>
   ) -> ListUpdate {
     var changes = known ?? functions.changes(old, self)
-    // The identifiers in the old snapshot are unique, so without inserts those in this one are
-    // unique too.
-    if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
-      let count = itemCount
-      functions.settle(&self, old, changes)
-      if itemCount < count { changes = functions.changes(old, self) }
-    }
-    isUnchecked = false
     carryOutMarks(in: &changes, oldCount: old.sectionCount)
     defer { duplicates = [] }
     return ListUpdate(

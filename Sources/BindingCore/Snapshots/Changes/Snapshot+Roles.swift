@@ -65,8 +65,6 @@ extension Snapshot {
   private mutating func orderByRole(_ root: OrderForest.Root) {
     let all = 0..<order.count(root)
     order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
-    // The first of several items with one identifier may now be a different one.
-    if isUnchecked || !table.missing.isEmpty { removeTable() }
   }
 }
 

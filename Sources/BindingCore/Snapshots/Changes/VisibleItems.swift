@@ -2,13 +2,13 @@
 @usableFromInline
 struct VisibleItems<Item> {
   /// From top to bottom.
-  @usableFromInline var all: [Item]
-  @usableFromInline var appeared: [Item]
+  @usableFromInline let all: [Item]
+  @usableFromInline let appeared: [Item]
   /// With their last visible content.
-  @usableFromInline var disappeared: [Item]
+  @usableFromInline let disappeared: [Item]
 
   @usableFromInline
-  init(all: [Item] = [], appeared: [Item] = [], disappeared: [Item] = []) {
+  init(all: [Item], appeared: [Item], disappeared: [Item]) {
     self.all = all
     self.appeared = appeared
     self.disappeared = disappeared

@@ -7,8 +7,7 @@ extension DiffableDataSource {
   ///   - completion: Called with the update once it is shown.
   /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if
   ///   neither was made from the other by edits, as a diff of all items. Trees of sections with
-  ///   items that were added, removed or moved are compared as a whole. In a snapshot made from
-  ///   arrays, the first look-up by identifier, such as for the selection, hashes all its items.
+  ///   items that were added, removed or moved are compared as a whole.
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
     completion: ((ListUpdate) -> Void)? = nil

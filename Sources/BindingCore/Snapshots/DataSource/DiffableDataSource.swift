@@ -113,20 +113,20 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     let handlers = handlers
     let old = contents.snapshot
     var new = new
-    // Even without a diff, duplicates in the new snapshot are found.
-    var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), known, functions)
+    var known = known
     if !isDiffed {
-      update.changes = SectionedChangeset(
+      known = SectionedChangeset(
         sections: Changeset(
           deletes: Positions(0..<old.sectionCount),
           inserts: Positions(0..<new.snapshot.sectionCount)
         )
       )
     }
+    var update = new.snapshot.update(from: old, known, functions)
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     // Found before anything is set, because comparing items calls their code, which may read this
     // data source.
-    let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
+    let remaining = hasDeletes ? functions.visibleItems(new.snapshot, visible, visible) : nil
     contents = new
     selection.edit { $0.listDidChange() }
     if let remaining { visible = remaining.all }

@@ -30,10 +30,8 @@ where Key.DiffIdentifier == Section {
 
   private static func snapshot(of groups: IdentifiedList<Group>) -> Snapshot<Section, Item> {
     var snapshot = Snapshot<Section, Item>()
-    for group in groups {
-      let place = snapshot.appendSection(group.diffIdentifier)
-      snapshot.append(unique: Array(group.elements), to: snapshot.roots[place].root)
-    }
+    snapshot.insertNew(groups.map(\.diffIdentifier), at: 0)
+    snapshot.fill(groups.map { Array($0.elements) })
     return snapshot
   }
 
@@ -60,7 +58,6 @@ where Key.DiffIdentifier == Section {
       }
     if !isFound { return nil }
     var snapshot = snapshot
-    snapshot.settle()
     for place in changes.changeset.arrivals {
       put(new[place].diffIdentifier, at: place, of: new, in: &snapshot)
     }
@@ -90,7 +87,7 @@ where Key.DiffIdentifier == Section {
     let before = place > 0 ? snapshot.place(of: groups[place - 1].diffIdentifier) : nil
     let new = before.map { $0 + 1 } ?? 0
     if let old = snapshot.place(of: section) {
-      snapshot.moveSection(at: old, to: old < new ? new - 1 : new)
+      snapshot.roots.move(old..<old + 1, to: old < new ? new - 1 : new)
     } else {
       snapshot.insertNew([section], at: new)
     }

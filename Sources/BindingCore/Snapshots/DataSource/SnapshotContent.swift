@@ -47,7 +47,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
     if let cached = rows[path.section] {
       return cached.indices.contains(path.item) ? cached[path.item] : nil
     }
-    return functions.row(snapshot, path)
+    return functions.item(snapshot, path).map { AnyDiffable($0) }
   }
 
   func identifier(at path: ItemPath) -> RowIdentifier? {
@@ -97,7 +97,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
   func setVisibleRows(_ paths: [ItemPath]) {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
     let unique = isAscending ? paths : Set(paths).sorted()
-    source?.reportVisibleItems(functions.itemsAt(snapshot, unique))
+    source?.reportVisibleItems(unique.compactMap { functions.item(snapshot, $0) })
   }
 
   func didScroll() { source?.reportScroll() }

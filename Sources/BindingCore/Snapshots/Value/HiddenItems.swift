@@ -1,7 +1,7 @@
 /// The items that collapsed items of trees hide: stored, but in no section, so that showing them
 /// again hashes and compares nothing.
 ///
-/// They are kept until the snapshot is edited in another way.
+/// They are kept until items come or leave in another way.
 @usableFromInline
 struct HiddenItems<Item: Diffable>: Sendable {
   /// The items below a collapsed item.
@@ -49,7 +49,7 @@ extension Snapshot {
     if hidden.count == 0 { return }
     let numbers = hidden.runs.values.flatMap(\.numbers)
     hidden = HiddenItems()
-    table.known.table.removeAll(numbers, limit: order.numberLimit)
+    table.removeAll(numbers, limit: order.numberLimit)
     numbers.forEachRun { elements.set($0, to: nil) }
     for number in numbers.reversed() { order.free(number) }
   }

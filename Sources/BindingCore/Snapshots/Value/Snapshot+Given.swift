@@ -20,44 +20,64 @@ extension Snapshot {
     throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
   }
 
-  /// Assigns a number to each item, and stores new items; each identifier is hashed once.
+  /// Stores new items, and finds the numbers of the others; if one is repeated, stores nothing.
   @inlinable
   mutating func enter(_ items: [Item]) -> Given {
-    settle()
-    let (reused, fresh) = order.makeNumbers(items.count)
-    var given = Given()
-    given.numbers = reused + fresh
-    // A copy, because the table is edited in the meantime.
-    let known = elements
-    let tags = IdentifierTable.tags(items.count) { items[$0].diffIdentifier.hash(into: &$1) }
-    given.known = table.known.table.insert(given.numbers, tags) { position, number in
-      let identifier = items[position].diffIdentifier
-      if Int(number) < known.count, let item = known[Int(number)] {
-        return item.diffIdentifier == identifier
-      }
-      let place =
-        fresh.contains(number)
-        ? reused.count + Int(number - fresh.lowerBound)
-        : reused.firstIndex(of: number) ?? position
-      return items[place].diffIdentifier == identifier
-    }
+    var given = store(CollectionOfOne(items), items.count)
     var kept: Set<Int32> = []
     given.repeated =
       given.known.first { !order.contains($0.number) || !kept.insert($0.number).inserted }?.position
-    finish(&given, items, reused.count)
+    if given.repeated != nil { giveUp(given) }
     return given
   }
 
-  /// Stores the new items, and frees the numbers that known items do not need.
+  /// Stores the items whose identifiers are not known yet; each identifier is hashed once.
   @inlinable
-  mutating func finish(_ given: inout Given, _ items: [Item], _ reused: Int) {
-    for position in 0..<reused { elements[Int(given.numbers[position])] = items[position] }
-    elements.append(items[reused...])
+  mutating func store(_ parts: some Sequence<[Item]>, _ count: Int) -> Given {
+    forgetHidden()
+    var given = Given()
+    let (reused, fresh) = order.makeNumbers(count)
+    given.numbers = reused + fresh
+    var rest = reused[...]
+    for items in parts {
+      for (item, number) in zip(items, rest) { elements[Int(number)] = item }
+      elements.append(items.dropFirst(rest.count))
+      rest = rest.dropFirst(items.count)
+    }
+    let tags = IdentifierTable.tags(of: given.numbers, in: elements)
+    given.known = table.insert(given.numbers, tags) { [elements] in
+      elements.isSame($0, $1, of: elements) == true
+    }
     for (other, position) in given.known {
       drop(given.numbers[position])
       given.numbers[position] = other
     }
-    if given.repeated != nil { giveUp(given) }
+    return given
+  }
+
+  /// Fills the sections of a snapshot that never had items.
+  ///
+  /// Of several items with one identifier, the first counts, and the others are recorded.
+  @inlinable
+  mutating func fill(_ sections: [[Item]]) {
+    var given = store(sections, sections.reduce(0) { $0 + $1.count })
+    for (_, position) in given.known { given.numbers[position] = -1 }
+    var segments = Segments()
+    var rest = given.numbers[...]
+    for (place, section) in sections.enumerated() {
+      segments.append(section: place, start: rest.startIndex)
+      order.append(rest.prefix(section.count).filter { $0 >= 0 }, to: roots[place].root)
+      rest = rest.dropFirst(section.count)
+    }
+    // An item's number is its position.
+    duplicates = given.known.map { first, position in
+      let path = segments.path(position)
+      return ListUpdate.Duplicate(
+        identifier: AnyDiffable(sections[path.section][path.item]).diffIdentifier,
+        position: .item(path),
+        first: .item(segments.path(Int(first)))
+      )
+    }
   }
 
   @inlinable
@@ -71,7 +91,7 @@ extension Snapshot {
   mutating func giveUp(_ given: Given) {
     for number in given.numbers where !order.contains(number) {
       guard let item = elements[Int(number)] else { continue }
-      table.known.table.remove(number, hash: IdentifierTable.hash(item.diffIdentifier))
+      table.remove(number, hash: IdentifierTable.hash(item.diffIdentifier))
       drop(number)
     }
   }

@@ -14,7 +14,8 @@ extension Snapshot {
   ///   - key: Returns the section of an item.
   ///   - first: The sections that come first, in this order, if they have items.
   /// - Throws: The error of the closure.
-  /// - Complexity: O(*n*) for *n* items; each key is hashed once.
+  /// - Complexity: O(*n*) for *n* items; each key and identifier is hashed once.
+  @inlinable
   public init<KeyFailure: Error>(
     grouping items: some Sequence<Item>,
     by key: (Item) throws(KeyFailure) -> Section,
@@ -31,8 +32,8 @@ extension Snapshot {
     }
     for section in first { _ = index(of: section) }
     for item in items { groups[index(of: try key(item))].items.append(item) }
-    for group in groups where !group.items.isEmpty {
-      append(unique: group.items, to: roots[appendSection(group.section)].root)
-    }
+    groups.removeAll(where: \.items.isEmpty)
+    insertNew(groups.map(\.section), at: 0)
+    fill(groups.map(\.items))
   }
 }

@@ -7,7 +7,10 @@ extension Snapshot {
     if let broken = roots.brokenInvariant() { return "sections: \(broken)" }
     if let broken = order.brokenInvariant() { return "order: \(broken)" }
     if let broken = elements.brokenInvariant() { return "items: \(broken)" }
-    if let broken = table.known.table.brokenInvariant() { return "table: \(broken)" }
+    if let broken = table.brokenInvariant() { return "table: \(broken)" }
+    if table.count != order.itemCount {
+      return "\(order.itemCount) items are stored, but \(table.count) are in the table"
+    }
     let free = Set(order.freeNumbers)
     let hiding = hidden.runs.values.flatMap(\.numbers)
     if hiding.count != hidden.count || hiding.contains(where: order.contains) {

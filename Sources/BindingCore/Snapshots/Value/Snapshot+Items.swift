@@ -22,37 +22,6 @@ extension Snapshot {
     return given.known.map { items[$0.position].diffIdentifier }
   }
 
-  /// Appends items to a section without checking that their identifiers are new.
-  ///
-  /// The caller guarantees that the items are new; nothing is hashed or compared. If an identifier
-  /// is already in the snapshot after all, the first item with it counts, and the others are left
-  /// out and reported later.
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - section: The section; nil for the last one.
-  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing
-  ///   is added.
-  /// - Complexity: O(*n*) for *n* items, a few nanoseconds each.
-  @inlinable
-  public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
-    append(unique: items, to: try rootToAppend(section))
-  }
-
-  /// Adds items to a section; the caller guarantees that their identifiers are new.
-  @inlinable
-  mutating func append(unique items: [Item], to root: OrderForest.Root) {
-    isUnchecked = true
-    if items.isEmpty { return }
-    forgetHidden()
-    let (reused, fresh) = order.makeNumbers(items.count)
-    for (item, number) in zip(items, reused) { elements[Int(number)] = item }
-    elements.append(items[reused.count...])
-    let start = order.count(root)
-    order.append(reused, to: root)
-    order.append(fresh, to: root)
-    table.add(root, start..<start + items.count)
-  }
-
   @inlinable
   func rootToAppend(_ section: Section?) throws(Failure) -> OrderForest.Root {
     guard let section else {
@@ -107,7 +76,6 @@ extension Snapshot {
     besides other: Item.DiffIdentifier,
     distance: Int
   ) throws(Failure) -> [Item.DiffIdentifier] {
-    settle()
     let anchor = number(of: other)
     let given = try enterUnique(items)
     guard let anchor else {
@@ -134,17 +102,9 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
-    let deleted = remove(items)
+    let deleted = items.filter { number(of: $0).flatMap { remove(number: $0) } != nil }
     marks.remove(deleted)
     return deleted
-  }
-
-  /// Removes items but keeps their marks.
-  @inlinable
-  mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
-    if itemCount == 0 { return [] }
-    settle()
-    return items.filter { remove($0) }
   }
 
   /// Removes all items but keeps the sections.
@@ -175,7 +135,6 @@ extension Snapshot {
   public mutating func deleteItems(
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
-    settle()
     var unwanted: [Int32] = []
     for section in roots {
       for number in numbers(0..<order.count(section.root), of: section.root) {
@@ -208,7 +167,6 @@ extension Snapshot {
   @inlinable
   @discardableResult
   mutating func setItems(_ items: [Item], at place: Int) -> Int? {
-    settle()
     let root = roots[place].root
     let old = numbers(0..<order.count(root), of: root)
     let given = enter(items)

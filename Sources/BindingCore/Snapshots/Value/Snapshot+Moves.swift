@@ -25,7 +25,6 @@ extension Snapshot {
     besides other: Item.DiffIdentifier,
     distance: Int
   ) throws(Failure) {
-    settle()
     guard let number = number(of: item) else { throw .noItem(item) }
     guard let anchor = self.number(of: other) else { throw .noItem(other) }
     if number == anchor { return }
@@ -37,7 +36,6 @@ extension Snapshot {
   /// - Throws: If the item is not in the snapshot.
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
-    settle()
     guard let number = number(of: item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
     elements[Int(number)] = item
   }

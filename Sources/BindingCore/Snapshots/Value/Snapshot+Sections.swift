@@ -68,7 +68,8 @@ extension Snapshot {
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
     sections.filter { section in
       guard let root = roots[id: section]?.root else { return false }
-      clear(root)
+      forgetHidden()
+      remove(0..<order.count(root), of: root)
       order.removeRoot(root)
       roots.remove(section)
       marks.reloadedSections.remove([section])
@@ -83,7 +84,7 @@ extension Snapshot {
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
     let new = try existingPlace(of: other)
-    moveSection(at: old, to: old < new ? new - 1 : new)
+    roots.move(old..<old + 1, to: old < new ? new - 1 : new)
   }
 
   /// Moves a section with its items after another section; moving it after itself changes nothing.
@@ -92,34 +93,12 @@ extension Snapshot {
   public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
     let new = try existingPlace(of: other)
-    moveSection(at: old, to: old <= new ? new : new + 1)
-  }
-
-  @inlinable
-  mutating func moveSection(at old: Int, to new: Int) {
-    roots.move(old..<old + 1, to: new)
-    // The first of several items with one identifier may now be a different one.
-    if !isUnchecked { return }
-    table.separate()
-    if table.known.hasDuplicates { removeTable() }
+    roots.move(old..<old + 1, to: old <= new ? new : new + 1)
   }
 
   @inlinable
   func existingPlace(of section: Section) throws(Failure) -> Int {
     guard let place = place(of: section) else { throw .noSection(section) }
     return place
-  }
-
-  /// Removes the items of a section that is being deleted from everything except the order.
-  @inlinable
-  mutating func clear(_ root: OrderForest.Root) {
-    settle()
-    var gone: [Item.DiffIdentifier] = []
-    for number in numbers(0..<order.count(root), of: root) {
-      guard let identifier = elements[Int(number)].take()?.diffIdentifier else { continue }
-      table.known.table.remove(number, hash: IdentifierTable.hash(identifier))
-      gone.append(identifier)
-    }
-    marks.remove(gone)
   }
 }

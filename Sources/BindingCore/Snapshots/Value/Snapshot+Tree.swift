@@ -27,7 +27,6 @@ extension Snapshot {
     insteadOf old: SectionSnapshot<Item>?,
     at place: Int
   ) -> ShownTree<Item> {
-    if isUnchecked || !table.missing.isEmpty { settle() }
     let root = roots[place].root
     guard let old, tree.list.isRelated(to: old.list), !old.hasRoles, !tree.hasRoles,
       order.count(root) == old.shape.shown.count
@@ -35,7 +34,6 @@ extension Snapshot {
     if let node = tree.onlyToggled(since: old) {
       return toggle(node, tree, insteadOf: old, at: place)
     }
-    settle()
     let changes = tree.visible.changes(from: old.visible)
     let updates = changes.updates(from: old.list.elements, to: tree.list.elements)
     return carryOut(changes.changeset, updates, from: old, to: tree, at: place)
@@ -70,7 +68,6 @@ extension Snapshot {
     if isExpanded {
       changes.inserts = Positions(range)
       guard let run = hidden.runs[number], run.tree.hasSame(below: node, as: tree) else {
-        settle()
         return carryOut(changes, [], from: old, to: tree, at: place) ?? showAll(tree, at: place)
       }
       hidden.remove(below: number)
@@ -140,11 +137,11 @@ extension Snapshot {
     if !marks.isEmptyOfItems {
       marks.remove(gone.compactMap { elements[Int($0)]?.diffIdentifier })
     }
-    if gone.count > table.known.table.count / 4 {
-      table.known.table.removeAll(gone, limit: order.numberLimit)
+    if gone.count > table.count / 4 {
+      table.removeAll(gone, limit: order.numberLimit)
     } else {
       for (number, tag) in zip(gone, IdentifierTable.tags(of: gone, in: elements)) {
-        table.known.table.remove(number, hash: Int(tag))
+        table.remove(number, hash: Int(tag))
       }
     }
     gone.forEachRun { elements.set($0, to: nil) }

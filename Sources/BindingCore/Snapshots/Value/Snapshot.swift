@@ -18,13 +18,11 @@
 /// Items are found by identifier, without a path. An item with the same identifier and different
 /// content is the same row with new content.
 ///
-/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after
-/// all, the first from top to bottom counts, and look-ups find that one. The others remain among
-/// the items and are counted until the next edit that looks up items, or until the snapshot is
-/// applied, which leaves them out and reports them.
+/// Each identifier occurs once. An item that is added again moves. Of several items with one
+/// identifier that a snapshot is made from, the first from top to bottom counts; the others are
+/// left out, and reported when the snapshot is applied.
 ///
-/// Copies share unchanged storage. Building a snapshot from arrays hashes nothing; identifiers are
-/// hashed on the first look-up. After that, the time of an edit or a look-up hardly depends on the
+/// Copies share unchanged storage, and the time of an edit or a look-up hardly depends on the
 /// number of items.
 public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The error of a failed edit.
@@ -34,12 +32,10 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @usableFromInline var order = OrderForest()
   /// The items by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Item?>()
-  @usableFromInline var table = LazyTable()
+  @usableFromInline var table = IdentifierTable()
   /// The items that collapsed items of trees hide; they are among the elements and in the table.
   @usableFromInline var hidden = HiddenItems<Item>()
-  /// Whether items were added without comparing their identifiers.
-  @usableFromInline var isUnchecked = false
-  /// The items that edits left out since the snapshot was last applied.
+  /// The items that were left out since the snapshot was last applied.
   @usableFromInline var duplicates: [ListUpdate.Duplicate] = []
 
   @usableFromInline var marks = SnapshotMarks<Section, Item.DiffIdentifier>()

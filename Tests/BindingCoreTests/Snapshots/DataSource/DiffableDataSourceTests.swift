@@ -116,10 +116,10 @@ struct DiffableDataSourceTests {
 
   @Test("Duplicates are left out, and reported with both places")
   func duplicates() throws {
-    var books = Books()
-    try books.appendSections(["a", "b"])
-    try books.append(unique: [Item(1), Item(2), Item(1)], to: "a")
-    try books.append(unique: [Item(2), Item(3)], to: "b")
+    let books = try Books {
+      SnapshotSection("a", [Item(1), Item(2), Item(1)])
+      SnapshotSection("b", [Item(2), Item(3)])
+    }
     let update = applied(books)
     #expect(rows == [[1, 2], [3]])
     #expect(update.duplicates.map(\.position) == [.item(path(0, 2)), .item(path(1, 0))])

@@ -43,22 +43,6 @@ struct SnapshotCoverageMarkTests {
     #expect(shown == [Array(80..<100), Array(180..<200)])
   }
 
-  @Test("A snapshot that was built anew takes the table of the one before")
-  func table() throws {
-    let source = DiffableDataSource<Int, Item>(display: display)
-    func snapshot(_ ids: [Int]) throws -> Snapshot<Int, Item> {
-      var snapshot = Snapshot<Int, Item>()
-      try snapshot.appendSections([0])
-      try snapshot.append(unique: ids.map { Item($0) }, to: 0)
-      return snapshot
-    }
-    source.apply(try snapshot(Array(0..<100)))
-    let new = [200] + Array(0..<100).filter { $0 != 50 }
-    let missed = try CoverageMark.missed([.renumbersTable]) { source.apply(try snapshot(new)) }
-    #expect(missed == [])
-    #expect(new.enumerated().allSatisfy { source.path(of: $1)?.item == $0 })
-  }
-
   @Test("Versions that share little are compared item by item")
   func littleShared() throws {
     var old = Snapshot<Int, Item>()

@@ -161,11 +161,13 @@ struct UnequalIdentifierTests {
     try snapshot.insert([nan], before: 1)
     #expect(snapshot.deleteItems { $0.note == 9 }.count == 1)
     #expect(notes(snapshot.items) == [7, 1])
-    try snapshot.append(unique: [nan], to: 1)
+    try snapshot.append([nan], to: 1)
     #expect(notes(snapshot.items(in: 1)) == [7])
     snapshot.deleteSections([0])
     snapshot.deleteAllItems()
     #expect(snapshot.itemCount == 0 && snapshot.brokenInvariant() == nil)
+    snapshot = try Snapshot { SnapshotSection(0, [nan, Reading(1, 1), nan, Reading(1, 2)]) }
+    #expect(notes(snapshot.items) == [7, 1, 7] && snapshot.brokenInvariant() == nil)
   }
 
   @Test("An item that is moved to the end of a section takes no such item away")

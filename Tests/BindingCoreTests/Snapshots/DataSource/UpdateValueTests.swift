@@ -36,9 +36,7 @@ struct UpdateValueTests {
   func dataSource() throws {
     let display = UnaskingDisplay()
     let source = DiffableDataSource<Int, Item>(display: display)
-    var list = Snapshot<Int, Item>()
-    try list.appendSections([0])
-    try list.append(unique: [Item(1), Item(1)])
+    let list = try Snapshot { SnapshotSection(0, [Item(1), Item(1)]) }
     display.work.bindCount = 2
     let completed = Mutex<[ListUpdate]>([])
     source.apply(list) { update in completed.withLock { $0.append(update) } }

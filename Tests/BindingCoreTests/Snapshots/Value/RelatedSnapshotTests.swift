@@ -19,7 +19,7 @@ struct RelatedSnapshotTests {
     for section in 0..<Int.random(in: 1...5, using: &random) {
       try list.appendSections([section])
       let items = fresh(Int.random(in: 0...[5, 40, 900][Int(seed % 3)], using: &random))
-      try list.append(unique: items, to: section)
+      try list.append(items, to: section)
     }
     var versions = [list]
     for step in 0..<10 {

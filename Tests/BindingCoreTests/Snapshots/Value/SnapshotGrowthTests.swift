@@ -88,7 +88,7 @@ struct SnapshotGrowthTests {
         next += 1
         try list.insert([next], before: list.items(in: 1)[0])
         list.delete([next])
-        try list.append(unique: [next], to: 2)
+        try list.append([next], to: 2)
         list.delete([next])
         try list.update(7)
         try list.replaceItems(in: 0, with: Array(list.items(in: 0).reversed()))

@@ -38,7 +38,6 @@ struct SnapshotTests {
     #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
       try shelf.append([Item(1)], to: .aside)
     }
-    #expect(throws: SnapshotError<Part, Item>.noSections) { try shelf.append(unique: [Item(1)]) }
   }
 
   @Test("Items stand before or behind others, in their order and in the other's section")
@@ -201,8 +200,8 @@ struct SnapshotTests {
   func afterDeletedSections() throws {
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections([0, 1])
-    try snapshot.append(unique: (0..<6_000).map { Item($0) }, to: 0)
-    try snapshot.append(unique: [Item(-1), Item(-2)], to: 1)
+    try snapshot.append((0..<6_000).map { Item($0) }, to: 0)
+    try snapshot.append([Item(-1), Item(-2)], to: 1)
     snapshot.deleteSections([0])
     try snapshot.insert([Item(-3)], after: -1)
     #expect(snapshot.items.map(\.id) == [-1, -3, -2])
