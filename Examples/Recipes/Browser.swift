@@ -46,7 +46,7 @@ final class Listing {
     pane.search = .hide(.rows)
     pane.state = { pages.state(of: .next) }
     pane.onRetry = { pages.retry(.next) }
-    adapter.apply { ListSections(rows: pages.elements) { [weak self] in self?.onOpen($0) } }
+    adapter.apply { ListSections(oneRowEach: pages.elements) { [weak self] in self?.onOpen($0) } }
     Task { await pages.run() }
   }
 }

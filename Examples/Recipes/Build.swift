@@ -26,7 +26,7 @@ struct StepCell: Bindable {
 let steps = LiveList([Step(id: "compile"), Step(id: "link"), Step(id: "test")])
 let list = TextList(StepCell.self)
 let build = ListAdapter(display: list)
-build.apply { ListSections(rows: steps) }
+build.apply { ListSections(oneRowEach: steps) }
 let screen = TestScreen(list, columns: 24, rows: 3)
 
 steps[id: "compile"]?.share = 1

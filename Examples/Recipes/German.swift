@@ -23,7 +23,7 @@ func german(_ phrase: ListPhrase) -> StyledText {
 
 let list = TextList { (city: String) in "\(city)" }
 let cities = ListAdapter(display: list)
-cities.apply { ListSections(rows: ["Bremen", "Köln", "Ulm", "Wien"]) }
+cities.apply { ListSections(oneRowEach: ["Bremen", "Köln", "Ulm", "Wien"]) }
 let pane = ListPane(list)
 pane.search = .hide(.rows)
 let program = ListProgram(pane)

@@ -24,9 +24,9 @@ func rows(_ fields: [String], columns: Int) -> [GridRow] {
 var names = ["ada", "alan", "barbara", "donald", "edsger", "frances", "grace"]
 let list = TextList(GridCell.self)
 let grid = ListAdapter(display: list)
-grid.apply { ListSections(rows: rows(names, columns: 4)) }
+grid.apply { ListSections(oneRowEach: rows(names, columns: 4)) }
 print(list.text())
 
 names.append("leslie")
-grid.apply { ListSections(rows: rows(names, columns: 4)) }
+grid.apply { ListSections(oneRowEach: rows(names, columns: 4)) }
 if let update = list.latestUpdate { print(list.text(ofChanges: update)) }

@@ -29,7 +29,7 @@ final class HTMLList: ListDisplay {
 
 let page = HTMLList()
 let adapter = ListAdapter(display: page)
-adapter.apply { ListSections(rows: ["Tea", "Milk & sugar", "<b>Bread</b>"]) }
+adapter.apply { ListSections(oneRowEach: ["Tea", "Milk & sugar", "<b>Bread</b>"]) }
 print(page.html)
-adapter.apply { ListSections(rows: ["Tea", "Honey", "<b>Bread</b>"]) }
+adapter.apply { ListSections(oneRowEach: ["Tea", "Honey", "<b>Bread</b>"]) }
 print("made: \(page.madeCount)")

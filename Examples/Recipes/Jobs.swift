@@ -44,7 +44,7 @@ final class JobRunner {
     let list = TextList(JobCell.self)
     self.jobs = jobs
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: jobs) }
+    adapter.apply { ListSections(oneRowEach: jobs) }
     program = ListProgram(list)
     program.status = {
       let doneCount = jobs.count { $0.state == .done }

@@ -23,7 +23,7 @@ final class LogBrowser {
     let level = lines.filtered { _ in true }
     let shown = level.filtered { _ in true }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     list.options.showsFocus = false
     let pane = ListPane(list)
     pane.search = .filter(shown, by: \.text)

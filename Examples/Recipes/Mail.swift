@@ -19,7 +19,7 @@ final class MailReader {
       "\(StyledText(message.sender, .bold).padded(to: 6)) \(message.subject)"
     }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: messages) }
+    adapter.apply { ListSections(oneRowEach: messages) }
     let pane = ListPane(list)
     pane.search = .hide(.rows)
     program = ListProgram(pane)

@@ -44,7 +44,7 @@ final class Monitor {
     adapters = [ListAdapter(display: jobList), ListAdapter(display: logList)]
     let busiest = jobs.sorted(by: .descending(\.load))
     adapters[0].apply { ListSections(header: TableHeader<JobCell>(), rows: busiest) }
-    adapters[1].apply { [log] in ListSections(rows: log) }
+    adapters[1].apply { [log] in ListSections(oneRowEach: log) }
     let (jobPane, logPane) = (ListPane(jobList), ListPane(logList))
     jobPane.title = { [jobs] in "Processes: \(jobs.count)" }
     logPane.title = { "Log" }

@@ -23,7 +23,7 @@ final class BasketView {
   private func show() {
     withObservationTracking {
       let items = basket.items
-      adapter.apply { ListSections(rows: items) }
+      adapter.apply { ListSections(oneRowEach: items) }
     } onChange: { [weak self] in
       Task { @MainActor in self?.show() }
     }

@@ -184,11 +184,11 @@ struct ArticleTests {
     let books = ["Middlemarch", "吾輩は猫である"].map {
       Terminals.Book(title: $0, author: "", pages: 1)
     }
-    library.apply { ListSections(rows: books) }
+    library.apply { ListSections(oneRowEach: books) }
     Terminals.testSpoken(ListProgram(list))
     let shares = TextList(Terminals.ShareCell.self)
     let market = ListAdapter(display: shares)
-    market.apply { ListSections(rows: [Terminals.Share(name: "ACME", change: -3)]) }
+    market.apply { ListSections(oneRowEach: [Terminals.Share(name: "ACME", change: -3)]) }
     #expect(shares.text() == "▼ ACME 3\n")
     let screen = TestScreen(spoken: ListProgram(shares))
     #expect(screen.spoken.first?.hasPrefix("1 of 1: ACME down 3. Keys") == true)
@@ -351,8 +351,8 @@ struct ArticleTests {
       let list = TextList(UserCell.self, ActionCell.self)
       let feed = ListAdapter(display: list)
       feed.apply {
-        ListSections(rows: [User(name: "ada", timestamp: "1min")])
-        ListSections(rows: [Action(likes: 3)])
+        ListSections(oneRowEach: [User(name: "ada", timestamp: "1min")])
+        ListSections(oneRowEach: [Action(likes: 3)])
         ListSections(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
       }
       if isProgram { Terminals.test(ListProgram(list)) } else { Terminals.test(list) }

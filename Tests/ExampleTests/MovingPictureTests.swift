@@ -8,7 +8,7 @@ struct MovingPictureTests {
   private func picture(_ texts: String...) -> ScreenPicture {
     let list = TextList { (line: String) in "\(line)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: texts) }
+    adapter.apply { ListSections(oneRowEach: texts) }
     return withExtendedLifetime(adapter) { TestScreen(list, columns: 6, rows: 2).picture }
   }
 
@@ -42,7 +42,7 @@ struct MovingPictureTests {
   func cursor() throws {
     let list = TextList { (line: String) in "\(line)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: ["a"]) }
+    adapter.apply { ListSections(oneRowEach: ["a"]) }
     let screen = TestScreen(ListProgram(list), columns: 20, rows: 4)
     var moving = MovingPicture()
     for key in ["/", "t", .backspace, "o"] as [Key] {

@@ -146,7 +146,7 @@ private final class QueueProgram {
     let jobs = LiveList(["build", "test", "deploy"].enumerated().map { Job(id: $0, name: $1) })
     let list = TextList { (job: Job) in "\(job.name, .bold)  \(job.state, .muted)" }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: jobs) }
+    adapter.apply { ListSections(oneRowEach: jobs) }
     program = ListProgram(list)
     program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
     program.detail { (job: Job) in "\(job.name, .title)\nJob \(job.id + 1) is \(job.state)." }

@@ -136,7 +136,7 @@ package final class LiveWorld {
         Heading(text: "\(group.key)")
         group.elements
       }
-      ListSections(rows: window)
+      ListSections(oneRowEach: window)
     }
   }
 

@@ -2,11 +2,11 @@
 
 extension ListAdapter {
   /// Rejects models instead of sections.
-  @available(*, unavailable, message: "apply sections: apply { ListSections(rows: models) }")
+  @available(*, unavailable, message: "apply sections: apply { ListSections(oneRowEach: models) }")
   public func apply(_ models: [some Diffable]) {}
 
   /// Rejects rows instead of sections.
-  @available(*, unavailable, message: "apply sections: apply { ListSections(rows: models) }")
+  @available(*, unavailable, message: "apply sections: apply { ListSections(oneRowEach: models) }")
   public func apply(@ListBuilder _ rows: () -> [AnyDiffable]) {}
 
   /// Sections without a closure.

@@ -55,7 +55,7 @@ extension ListAdapter {
   }
 }
 
-extension AllSections {
+extension SectionMap {
   /// Returns the indices of the sections that may have a row.
   func indices(of row: RowIdentifier) -> [Int] {
     if let section = row.section { return indices(ofModel: section) }

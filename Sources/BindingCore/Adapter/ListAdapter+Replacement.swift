@@ -7,7 +7,7 @@ extension ListAdapter {
   }
 
   func replaceSections(
-    by given: AllSections,
+    by given: SectionMap,
     revision: Int,
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
@@ -16,7 +16,7 @@ extension ListAdapter {
     let old = sections
     let oldModels = modelsToDiagnose
     defer { withExtendedLifetime(old) {} }
-    var replacement = AllSections.Replacement()
+    var replacement = SectionMap.Replacement()
     if treatment == .askController {
       // The program's code may edit live lists while they are compared with the previous ones.
       followed.followAlso(given.runs.compactMap(\.liveOrder))

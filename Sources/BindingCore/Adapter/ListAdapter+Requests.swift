@@ -91,7 +91,7 @@ extension ListAdapter {
     defer { pump.cancel() }
     for try await state in newest {
       try Task.checkCancellation()
-      apply(AllSections(sections(state)))
+      apply(SectionMap(sections(state)))
     }
     try Task.checkCancellation()
   }
@@ -141,7 +141,7 @@ extension ListAdapter {
     // A newer list may have been shown in the meantime.
     if let (revision, make) = requests.list, revision > pending.shownRevision {
       // The closure may have edited a live list behind its sections.
-      let newest = AllSections(make()).newest(isApplied: true)
+      let newest = SectionMap(make()).newest(isApplied: true)
       replaceSections(by: newest, revision: revision, completions: completions)
     } else if requests.hasLiveChanges {
       let newest = self.sections.newest(isApplied: false)

@@ -34,7 +34,7 @@ public final class ListAdapter {
   /// The list in a form that the display may retain without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
-  var sections: AllSections { store.list }
+  var sections: SectionMap { store.list }
 
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
@@ -100,10 +100,10 @@ public final class ListAdapter {
   ///   not share are compared; if several ``ListSections`` with one type of controller exchange
   ///   sections, all sections are compared.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
-    apply(AllSections(sections()))
+    apply(SectionMap(sections()))
   }
 
-  func apply(_ given: AllSections) {
+  func apply(_ given: SectionMap) {
     let revision = pending.beginList()
     let waiting = WaitingCompletions(pending.supersedeRequests())
     enqueue {

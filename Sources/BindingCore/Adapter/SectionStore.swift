@@ -1,7 +1,7 @@
 /// The sections of an adapter: those of the list, and loaded ones that may come back to it.
 final class SectionStore {
   /// The sections of the list.
-  private(set) var list = AllSections() { didSet { found = nil } }
+  private(set) var list = SectionMap() { didSet { found = nil } }
   private var kept = KeptSections()
   private var controllers = ControllerIndex()
   /// The sections whose controllers are being created, the outermost first.
@@ -62,9 +62,9 @@ final class SectionStore {
   /// - Returns: What happened to its loaded sections; those that left must be kept or detached.
   /// - Parameter measure: Called with the comparison of the lists, to carry it out.
   func replace(
-    by given: AllSections,
-    _ measure: (() -> AllSections.Replacement) -> AllSections.Replacement
-  ) -> AllSections.Replacement {
+    by given: SectionMap,
+    _ measure: (() -> SectionMap.Replacement) -> SectionMap.Replacement
+  ) -> SectionMap.Replacement {
     let before = kept.hasHidden ? list.removing([]) : nil
     // Replace in a copy, because comparing identifiers runs the program's code, which may read the
     // list.

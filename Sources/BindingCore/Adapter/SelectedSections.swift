@@ -11,7 +11,7 @@ final class SelectedSections {
 
   /// Loads the sections, unless none of a list has to be loaded or they are being loaded: a
   /// controller may read the selection meanwhile, and gets what is selected so far.
-  func load(in sections: AllSections, _ load: () -> Void) {
+  func load(in sections: SectionMap, _ load: () -> Void) {
     if isEmpty || isLoading || sections.isLoaded { return }
     isLoading = true
     defer { isLoading = false }
@@ -20,7 +20,7 @@ final class SelectedSections {
 
   /// Returns whether a list has such a section that is not loaded and is no live group.
   /// - Complexity: O(1); after the list has changed, O(*n*) for *n* sections if it has none.
-  func areAny(in sections: AllSections) -> Bool {
+  func areAny(in sections: SectionMap) -> Bool {
     func isWaiting(_ index: Int) -> Bool {
       let place = sections[index]
       return place.section == nil && !(place.run.modelType is any RowGroup.Type)
@@ -36,7 +36,7 @@ final class SelectedSections {
   /// - Returns: The elements of the live groups among them.
   /// - Complexity: O(*l* + *g*) for *l* loaded sections and *g* live groups.
   func selectAll(
-    of sections: AllSections,
+    of sections: SectionMap,
     without loaded: [any LoadedSection]
   ) -> [Selection<RowIdentifier>.Whole] {
     let new = sections.removing([])

@@ -2,10 +2,10 @@ extension Positions: RandomAccessCollection {
   /// An iterator over the positions.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let positions: Positions
-    @usableFromInline var nextRange = 0
-    @usableFromInline var position: Position?
+    @usableFromInline private(set) var nextRange = 0
+    @usableFromInline private(set) var position: Position?
     /// The number of positions left in the range, after this one.
-    @usableFromInline var rest = 0
+    @usableFromInline private(set) var rest = 0
 
     @inlinable
     init(_ positions: Positions) { self.positions = positions }

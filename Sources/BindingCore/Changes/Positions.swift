@@ -26,7 +26,7 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
   @usableFromInline var starts: [Start] = []
 
   /// The number of positions in all ranges.
-  @usableFromInline var total = 0
+  @usableFromInline private(set) var total = 0
 
   /// Creates an empty collection.
   @inlinable

@@ -5,7 +5,7 @@ package struct Segments {
   /// The position where each segment starts, ascending.
   @usableFromInline var starts: [Int] = []
   /// The number of items of the section before each segment.
-  @usableFromInline var offsets: [Int] = []
+  @usableFromInline private(set) var offsets: [Int] = []
 
   @usableFromInline
   package init() {}

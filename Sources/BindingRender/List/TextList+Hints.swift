@@ -52,7 +52,7 @@ extension TextList {
   @available(
     *,
     unavailable,
-    message: "use ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
+    message: "use ListSections(oneRowEach: models) { model in … }, or handlers(in:) of a controller"
   )
   public func onSelect(_ handler: (any Diffable) -> Void) {}
 }

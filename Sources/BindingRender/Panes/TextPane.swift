@@ -112,7 +112,7 @@ public class TextPane: ListPane {
     shown.identities = Set(counts.keys)
     isChanging = true
     defer { isChanging = false }
-    adapter.apply { ListSections(rows: rows) }
+    adapter.apply { ListSections(oneRowEach: rows) }
     if subject != old.subject || old.identities.isDisjoint(with: shown.identities) {
       list.scroll(to: .top)
     }

@@ -56,7 +56,7 @@ final class HelpPane: ListPane {
         Heading(text: group.heading)
         group.entries.inColumns(count, keyColumns)
       }
-      if let hint { ListSections(rows: [hint].inColumns(count, keyColumns)) }
+      if let hint { ListSections(oneRowEach: [hint].inColumns(count, keyColumns)) }
     }
   }
 

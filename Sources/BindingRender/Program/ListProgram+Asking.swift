@@ -77,7 +77,7 @@ extension ListProgram {
     pane.title = { title }
     pane.search = .hide(.rows)
     adapter.apply {
-      ListSections(rows: Array(elements)) { [weak self] element in
+      ListSections(oneRowEach: Array(elements)) { [weak self] element in
         chosen = element
         self?.leave(pane)
       }

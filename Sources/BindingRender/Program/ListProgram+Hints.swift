@@ -22,7 +22,7 @@ extension ListProgram {
   @available(
     *,
     unavailable,
-    message: "use ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
+    message: "use ListSections(oneRowEach: models) { model in … }, or handlers(in:) of a controller"
   )
   public var onSelect: ((any Diffable) -> Void)? {
     get { nil }

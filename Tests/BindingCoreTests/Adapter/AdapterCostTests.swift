@@ -104,7 +104,7 @@ struct AdapterCostTests {
     let adapter = ListAdapter(display: RecordingDisplay())
     adapter.selectionMode = .multiple
     adapter.apply {
-      ListSections(rows: list)
+      ListSections(oneRowEach: list)
       ListSections(section: element(-1), rows: rows)
     }
     let whole = adapter.models.last?.diffIdentifier

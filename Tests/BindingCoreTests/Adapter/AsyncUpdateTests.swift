@@ -12,12 +12,12 @@ private actor Desk {
 
   func add(_ number: Int) async throws -> [Int] {
     numbers.append(number)
-    try await list.update { ListSections(rows: self.numbers) }
+    try await list.update { ListSections(oneRowEach: self.numbers) }
     return shown
   }
 
   func follow(_ states: AsyncStream<[Int]>) async throws {
-    try await list.follow(states) { ListSections(rows: $0) }
+    try await list.follow(states) { ListSections(oneRowEach: $0) }
   }
 
   var updates: AsyncStream<ListUpdate> { list.updates() }
@@ -71,7 +71,7 @@ struct AsyncUpdateTests {
     var list: ListAdapter? = ListAdapter(display: RecordingDisplay())
     let updates = list?.updates()
     let events = list?.events()
-    list?.apply { ListSections(rows: ["a"]) }
+    list?.apply { ListSections(oneRowEach: ["a"]) }
     list?.select(ItemPath(section: 0, item: 0))
     list = nil
     var counts: [Int] = []
@@ -92,9 +92,9 @@ struct AsyncUpdateTests {
       display: display,
       scheduler: UpdateScheduler { turn in Task { @MainActor in turn() } }
     )
-    list.setNeedsUpdate { ListSections(rows: ["a"]) }
+    list.setNeedsUpdate { ListSections(oneRowEach: ["a"]) }
     #expect(display.rows.isEmpty)
-    try await list.update { ListSections(rows: ["a", "b"]) }
+    try await list.update { ListSections(oneRowEach: ["a", "b"]) }
     #expect(display.text == [["a"], ["b"]])
     #expect(display.updates.count == 1)
   }

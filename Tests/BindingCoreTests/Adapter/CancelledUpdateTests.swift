@@ -17,10 +17,10 @@ private actor Desk {
   }
 
   func show(_ numbers: [Int]) async throws -> ListUpdate {
-    try await list.update { ListSections(rows: numbers) }
+    try await list.update { ListSections(oneRowEach: numbers) }
   }
 
-  func apply(_ numbers: [Int]) { list.apply { ListSections(rows: numbers) } }
+  func apply(_ numbers: [Int]) { list.apply { ListSections(oneRowEach: numbers) } }
   func flush() { queue.flush() }
 
   var shown: [Int] { display.rows.joined().compactMap { $0.value(as: Int.self) } }

@@ -145,10 +145,10 @@ struct CoverageMarkTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     var ids = Array(0..<40)
-    adapter.apply { ListSections(rows: items(ids)) }
+    adapter.apply { ListSections(oneRowEach: items(ids)) }
     let missed = CoverageMark.missed([.readsAllSections]) {
       ids.swapAt(3, 30)
-      adapter.apply { ListSections(rows: items(ids)) }
+      adapter.apply { ListSections(oneRowEach: items(ids)) }
     }
     #expect(missed == [])
     #expect(display.rows.map { $0.first?.value(as: Item.self)?.id } == ids)
@@ -158,7 +158,7 @@ struct CoverageMarkTests {
   func visibility() {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: items(0..<20)) }
+    adapter.apply { ListSections(oneRowEach: items(0..<20)) }
     var hidden = 0
     adapter.onEvent { if case .didExitWorkingRange = $0 { hidden += 1 } }
     let missed = CoverageMark.missed([.hashesSections]) {

@@ -21,8 +21,8 @@ struct DiagnosticTests {
     // Other content is other rows.
     apply(30, changes: true)
     #expect(box.diagnostics.count == 1)
-    box.list.apply { ListSections(rows: [Line(1, "a"), Line(2, "b")]) }
-    box.list.apply { ListSections(rows: [Line(3, "a"), Line(4, "b")]) }
+    box.list.apply { ListSections(oneRowEach: [Line(1, "a"), Line(2, "b")]) }
+    box.list.apply { ListSections(oneRowEach: [Line(3, "a"), Line(4, "b")]) }
     #expect(box.diagnostics.last == .identifiersReplaced(.sections, count: 2))
   }
 
@@ -127,20 +127,20 @@ struct DiagnosticTests {
     var reports: [String] = []
     let display = RecordingDisplay()
     let first = ListAdapter(display: display)
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     first.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("first") } }
     var second: ListAdapter? = ListAdapter(display: display)
     second?.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("second") } }
-    second?.apply { ListSections(rows: [Item(2)]) }
+    second?.apply { ListSections(oneRowEach: [Item(2)]) }
     #expect(reports == ["second"])
     // Nothing of the first is shown, so nothing is replaced.
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(reports == ["second"])
-    first.apply { ListSections(rows: [Item(1), Item(3)]) }
+    first.apply { ListSections(oneRowEach: [Item(1), Item(3)]) }
     #expect(reports == ["second", "first"])
-    second?.apply { ListSections(rows: [Item(4)]) }
+    second?.apply { ListSections(oneRowEach: [Item(4)]) }
     second = nil
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(reports == ["second", "first", "second"])
     var handlers = DataSourceHandlers<Int, Item>()
     handlers.onDiagnostic = { if $0 == .sharedDisplay { reports.append("source") } }
@@ -151,11 +151,11 @@ struct DiagnosticTests {
     source?.update { _ = try? $0.appendSections([0]) }
     #expect(reports == ["second", "first", "second", "source"])
     source = nil
-    first.apply { ListSections(rows: [Item(1), Item(5)]) }
+    first.apply { ListSections(oneRowEach: [Item(1), Item(5)]) }
     first.show(on: RecordingDisplay())
     let third = ListAdapter(display: display)
     third.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("third") } }
-    third.apply { ListSections(rows: [Item(6)]) }
+    third.apply { ListSections(oneRowEach: [Item(6)]) }
     #expect(reports == ["second", "first", "second", "source"])
   }
   @Test("A model that controllers of two types show is reported once, when it comes")
@@ -163,9 +163,9 @@ struct DiagnosticTests {
     let box = Jukebox()
     func apply(_ rows: [Int], _ sections: [Int]) {
       box.list.apply {
-        ListSections(rows: rows.map { Item($0) })
+        ListSections(oneRowEach: rows.map { Item($0) })
         ListSections(sections.map { Item($0) }) { item in "item \(item.id)" }
-        ListSections(rows: [Line(1)])
+        ListSections(oneRowEach: [Line(1)])
       }
     }
     apply([1, 2], [3])

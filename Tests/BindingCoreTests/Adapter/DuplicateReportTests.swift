@@ -86,7 +86,7 @@ struct DuplicateReportTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     adapter.apply {
-      ListSections(rows: list)
+      ListSections(oneRowEach: list)
       ListSections(value) { item in "other \(item.id)" }
     }
     #expect(display.updates.map(\.duplicates) == [[]])

@@ -23,7 +23,7 @@ struct LateEditTests {
       edits += 1
       if edits == 1 { list.update { _ = $0.append(Item(3)) } }
     }
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     queue.flush()
     #expect(shown == [1, 2, 3])
   }
@@ -31,7 +31,7 @@ struct LateEditTests {
   @Test("An edit behind the sections in the closure that makes them is shown", arguments: [0, 1])
   func closure(which: Int) {
     func sections() -> [ListSections] {
-      let sections = [ListSections(rows: list)]
+      let sections = [ListSections(oneRowEach: list)]
       list.update { _ = $0.append(Item(list.count + 1)) }
       return sections
     }
@@ -46,7 +46,7 @@ struct LateEditTests {
     var isEndless = true
     var reports = 0
     adapter.diagnosticHandler = { if case .endlessUpdates = $0 { reports += 1 } }
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     adapter.onUpdate { [list] _ in if isEndless { list[id: 1]?.content += 1 } }
     list[id: 1]?.content += 1
     #expect(reports == 1)
@@ -60,7 +60,7 @@ struct LateEditTests {
     let adapter = ListAdapter(display: display)
     adapter.apply {
       ListSections(1) { MovableController() }
-      ListSections(rows: list)
+      ListSections(oneRowEach: list)
     }
     do {
       let move = try #require(adapter.beginMove(at: ItemPath(section: 0, item: 0)))

@@ -281,7 +281,7 @@ struct PlainSetTests {
   func departedSections() {
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.selectionMode = .multiple
-    func show(_ songs: [Song]) { adapter.apply { ListSections(rows: songs) } }
+    func show(_ songs: [Song]) { adapter.apply { ListSections(oneRowEach: songs) } }
     show([Song("a"), Song("b")])
     adapter.selectAll()
     show([Song("b")])

@@ -94,8 +94,10 @@ struct ReentrantCallTests {
       released = list
       list.apply { ListSections([1]) { MovableController() } }
       let move = try #require(list.beginMove(at: ItemPath(section: 0, item: 0)))
-      list.setNeedsUpdate({ ListSections(rows: [1]) }) { results.append((try? $0.get()) != nil) }
-      list.apply { ListSections(rows: [2]) }
+      list.setNeedsUpdate({ ListSections(oneRowEach: [1]) }) {
+        results.append((try? $0.get()) != nil)
+      }
+      list.apply { ListSections(oneRowEach: [2]) }
       list.reload { results.append((try? $0.get()) != nil) }
       list.select(ItemPath(section: 0, item: 0))
       // Let go of, and not put down: what waits is carried out with the release of the move.
@@ -118,7 +120,7 @@ struct ReentrantCallTests {
     }
     let list = ListAdapter(display: UnaskingDisplay())
     list.apply { [weak list] in
-      ListSections([Item(1)]) { Controller { list?.apply { ListSections(rows: [1, 2]) } } }
+      ListSections([Item(1)]) { Controller { list?.apply { ListSections(oneRowEach: [1, 2]) } } }
     }
     #expect(list.sectionCount == 1)
     list.select(ItemPath(section: 0, item: 9))

@@ -17,7 +17,7 @@ struct RenumberingTests {
   func removedAndAdded(count: Int) {
     let list = LiveList((0..<1_000).map { Item($0) })
     let filter = list.filtered { $0.id < count || $0.id > 1_000 }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     list.update { list in
       list.remove(3)
       list.remove(5)
@@ -78,7 +78,7 @@ struct RenumberingTests {
     #expect(reachableCount(groups) < 1_000)
     #expect(!tokens.contains { $0.token != nil })
     adapter.apply {
-      ListSections(rows: sort)
+      ListSections(oneRowEach: sort)
       ListSections(groups)
     }
     list.update { $0.append(contentsOf: [Item(5, 5), Item(6, 6), Item(4, 4)]) }
@@ -98,7 +98,7 @@ struct RenumberingTests {
     let list = LiveList((0..<count).map { Item($0) })
     let filter = list.filtered { $0.id != 1 }
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     adapter.select(ItemPath(section: 1, item: 0))
     list.removeAll()
     list.replace(with: (0..<count).map { Item($0, $0 / 2) })
@@ -111,7 +111,7 @@ struct RenumberingTests {
     let atOnce = RecordingDisplay()
     let other = ListAdapter(display: atOnce)
     other.selectionMode = .multiple
-    other.apply { ListSections(rows: filter) }
+    other.apply { ListSections(oneRowEach: filter) }
     other.select(ItemPath(section: 0, item: 0))
     list.update { list in
       list.removeAll()

@@ -25,7 +25,7 @@ struct SelectedAsWholeTests {
 
   @Test("Sections that a filter hides are selected, and reading them changes nothing")
   func sections() {
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
     filter.refilter { $0.id != 1 }
     read()
@@ -44,7 +44,7 @@ struct SelectedAsWholeTests {
 
   @Test("A hidden section that leaves, and one that is inserted hidden, are not selected")
   func leaving() {
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
     filter.refilter { $0.id < 2 }
     list.remove(3)
@@ -64,7 +64,7 @@ struct SelectedAsWholeTests {
     let filter = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     var selected = Set(0..<12)
     adapter.selectAll()
     for step in 0..<20 {

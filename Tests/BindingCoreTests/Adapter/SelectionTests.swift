@@ -159,7 +159,7 @@ struct SelectionTests {
   func displayIsTold() {
     let display = UnaskingDisplay()
     let list = ListAdapter(display: display)
-    list.apply { ListSections(rows: ["a", "b"]) }
+    list.apply { ListSections(oneRowEach: ["a", "b"]) }
     let (a, b) = (ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0))
     list.select(a)
     #expect(display.selectionChanges == 0)

@@ -28,7 +28,7 @@ struct StreamTests {
   private actor Follower {
     let list = ListAdapter(display: UnaskingDisplay())
     func follow(_ states: Endless) async throws {
-      try await list.follow(states) { ListSections(rows: [$0]) }
+      try await list.follow(states) { ListSections(oneRowEach: [$0]) }
     }
   }
 
@@ -59,7 +59,7 @@ struct StreamTests {
     var list: ListAdapter? = ListAdapter(display: UnaskingDisplay())
     let updates = list?.updates(bufferingNewest: 3)
     let events = list?.events(bufferingNewest: 1)
-    for number in 0..<10 { list?.apply { ListSections(rows: Array(0...number)) } }
+    for number in 0..<10 { list?.apply { ListSections(oneRowEach: Array(0...number)) } }
     for item in 0..<4 { list?.select(ItemPath(section: item, item: 0)) }
     list = nil
     var inserted: [Int] = []
@@ -80,7 +80,7 @@ struct StreamTests {
       _ = list.events()
     }
     let kept = list.updates()
-    list.apply { ListSections(rows: ["a"]) }
+    list.apply { ListSections(oneRowEach: ["a"]) }
     // Far fewer than the streams; the section that came is reached in some hundred ways.
     #expect(reachableCount(list) < before + 500)
     var iterator = kept.makeAsyncIterator()
@@ -92,7 +92,7 @@ struct StreamTests {
     func reachable(after letGo: (ListAdapter) -> Void) -> Int {
       let list = ListAdapter(display: UnaskingDisplay())
       letGo(list)
-      list.apply { ListSections(rows: ["a"]) }
+      list.apply { ListSections(oneRowEach: ["a"]) }
       return reachableCount(list)
     }
     let count = reachable { _ in }
@@ -105,7 +105,7 @@ struct StreamTests {
     actor Follower {
       let display = RecordingDisplay()
       func follow(_ states: AsyncThrowingStream<[Int], any Error>) async throws {
-        try await ListAdapter(display: display).follow(states) { ListSections(rows: $0) }
+        try await ListAdapter(display: display).follow(states) { ListSections(oneRowEach: $0) }
       }
       var text: [[String]] { display.text }
     }
@@ -123,9 +123,9 @@ struct StreamTests {
     var calls: [Int] = []
     let first = list.onUpdate { _ in calls.append(1) }
     list.onUpdate { _ in calls.append(2) }
-    list.apply { ListSections(rows: ["a"]) }
+    list.apply { ListSections(oneRowEach: ["a"]) }
     list.removeListener(first)
-    list.apply { ListSections(rows: ["b"]) }
+    list.apply { ListSections(oneRowEach: ["b"]) }
     #expect(calls == [1, 2, 2])
   }
 }

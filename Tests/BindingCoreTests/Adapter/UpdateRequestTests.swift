@@ -171,7 +171,7 @@ struct UpdateRequestTests {
     let queue = UpdateQueue()
     var list: ListAdapter? = ListAdapter(display: RecordingDisplay(), scheduler: queue.scheduler)
     var failures = 0
-    list?.setNeedsUpdate({ ListSections(rows: ["a"]) }) {
+    list?.setNeedsUpdate({ ListSections(oneRowEach: ["a"]) }) {
       if (try? $0.get()) == nil { failures += 1 }
     }
     list = nil

@@ -76,7 +76,7 @@ struct IdentifiedListTests {
     let shown = lists.map { list in
       let display = RecordingDisplay()
       let adapter = ListAdapter(display: display)
-      adapter.apply { ListSections(rows: list) }
+      adapter.apply { ListSections(oneRowEach: list) }
       return (display: display, adapter: adapter)
     }
     for _ in 0..<12 {

@@ -77,7 +77,7 @@ struct LargeChangeTests {
     let filter = list.filtered { _ in true }
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     for _ in 0..<6 {
       list.update { list in
         for _ in 0..<[0, 0, 5].randomElement(using: &random)! where !list.isEmpty {

@@ -42,7 +42,7 @@ struct ArrivalTests {
     let list = LiveList([Item(1)])
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     var batches = [[Item(2), Item(3)], [], [Item(3), Item(4)]][...]
     await list.append(contentsOfEach: Calls<[Item], Never> { batches.popFirst() })
     #expect(list.map(\.id) == [1, 2, 3, 4])
@@ -55,7 +55,7 @@ struct ArrivalTests {
     let list = LiveList<Item>()
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     var arrays = [[Item(1), Item(2)], [Item(2, 5), Item(3)]][...]
     await list.replace(withEach: Calls<[Item], Never> { arrays.popFirst() })
     #expect(Array(list) == [Item(2, 5), Item(3)])
@@ -109,7 +109,7 @@ struct ArrivalTests {
     let list = LiveList<Item>()
     let (display, queue) = (RecordingDisplay(), UpdateQueue())
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     var items = (0..<10).map { Item($0) }[...]
     await list.append(contentsOf: Calls<Item, Never> { items.popFirst() })
     #expect(display.updates.isEmpty)

@@ -30,7 +30,7 @@ struct BackgroundFilterTests {
     let list = shortList
     let even = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.apply { ListSections(rows: even) }
+    adapter.apply { ListSections(oneRowEach: even) }
     let holds = await refilter(even, near: 6_000) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
@@ -106,7 +106,7 @@ struct BackgroundFilterTests {
     let list = shortList
     let shown = list.filtered { _ in true }
     let adapter = ListAdapter(display: RecordingDisplay())
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     shown.startRefilter(near: nil, { $0.content >= 9_000 || $0.content < 3 }) {}
     #expect(shown.map(\.id) == [0, 1, 2])
     list.update { edited in
@@ -145,7 +145,7 @@ struct BackgroundFilterTests {
     let list = shortList
     let shown = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     let token = adapter.onUpdate { _ in
       if shown.count == 6_000 { shown.refilter { $0.content < 2 } }
     }

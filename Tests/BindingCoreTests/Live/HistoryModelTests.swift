@@ -44,7 +44,7 @@ struct HistoryModelTests {
     let history = History(of: list, limit: 50)
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     var done: [Step] = []
     var undone: [Step] = []
     var next = 1_000

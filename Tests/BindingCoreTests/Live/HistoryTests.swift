@@ -250,7 +250,7 @@ struct HistoryTests {
     let stage = list.filtered { $0.content.isMultiple(of: 2) }.sorted(by: .ascending(\.content))
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: stage) }
+    adapter.apply { ListSections(oneRowEach: stage) }
     var past: [[Item]] = []
     var future: [[Item]] = []
     var next = 1_000

@@ -17,7 +17,7 @@ struct LiveEditTests {
 
   @Test("An element is removed by its index, and others by a condition")
   func removing() {
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     #expect(list.remove(at: 1).id == 2)
     list.removeAll { $0.id > 3 }
     queue.flush()
@@ -37,7 +37,7 @@ struct LiveEditTests {
     let window = sort.last(count)
     let groups = filter.grouped { $0.content % 2 }
     adapter.apply {
-      ListSections(rows: window)
+      ListSections(oneRowEach: window)
       ListSections(groups)
       ListSections(section: Item(-1), rows: filter)
     }
@@ -94,7 +94,7 @@ struct LiveEditTests {
   func copies(usesHistory: Bool) {
     let history = History(of: list)
     let filter = list.filtered { _ in true }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     let after = list.update { list in
       list.remove(3)
       return list
@@ -121,7 +121,7 @@ struct LiveEditTests {
   )
   func copyBeforeEdit() {
     let filter = list.filtered { _ in true }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     let before = list.update { $0 }
     list[id: 3] = nil
     #expect(filter.count == 39)
@@ -134,7 +134,7 @@ struct LiveEditTests {
 
   @Test("Of an element that an edit and one inside it both insert, the inner one counts")
   func bothInsert() {
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     list.replace(with: [Item(1), Item(2)])
     queue.flush()
     list.update { outer in
@@ -155,7 +155,7 @@ struct LiveEditTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     let filter = list.filtered { $0.content > 0 }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     func note(_ id: Int) {
       list[id: id] = Item(id, id)
       list.update { $0.move(id, to: 1) }
@@ -188,7 +188,7 @@ struct LiveEditTests {
   func repeatedInside() {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     list.update { copy in
       copy.append(Item(50))
       list.update { _ = $0.append(Item(7)) }
@@ -255,7 +255,7 @@ struct LiveEditTests {
     #expect(value.map(\.id) == [3, 2, 9])
 
     let filter = list.filtered { $0.content > 0 }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     list.update { list in
       do { try list[id: 2]?.rename(-2) } catch { list[id: 3]?.content = 0 }
     }

@@ -62,7 +62,7 @@ struct LiveListTests {
     var passesAll = true
     let list = LiveList((0..<4).map { Item($0) })
     let stage = list.filtered { passesAll || $0.id != 2 }
-    adapter.apply { ListSections(rows: stage.sorted(by: .ascending(\.id))) }
+    adapter.apply { ListSections(oneRowEach: stage.sorted(by: .ascending(\.id))) }
     passesAll = false
     list.update { $0.move(2, to: 0) }
     queue.flush()
@@ -103,7 +103,7 @@ struct LiveListTests {
   @Test("The changes of one turn are one update, and an edit that throws is none")
   func turns() {
     let list = LiveList([Item(1), Item(2), Item(3)])
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     list[id: 2]?.content = 5
     list.update {
       $0.append(Item(4))
@@ -130,12 +130,12 @@ struct LiveListTests {
     let other = LiveList([Item(7)])
     adapter.apply {
       ListSections(row: Item(-1))
-      ListSections(rows: list)
+      ListSections(oneRowEach: list)
     }
     list.update { $0.append(Item(1)) }
     queue.flush()
     #expect(shown == [-1, 1])
-    adapter.apply { ListSections(rows: other) }
+    adapter.apply { ListSections(oneRowEach: other) }
     list.update { $0.append(Item(2)) }
     queue.flush()
     #expect(shown == [7])
@@ -151,7 +151,7 @@ struct LiveListTests {
   func edits() {
     let list = LiveList<Item>()
     let even = list.filtered { $0.id % 2 == 0 }
-    adapter.apply { ListSections(rows: even) }
+    adapter.apply { ListSections(oneRowEach: even) }
     #expect(list.first == nil && even.last == nil)
     #expect(list.append(Item(2)) && !list.append(Item(2)))
     list.append(contentsOf: [Item(3), Item(4)])
@@ -173,7 +173,7 @@ struct LiveListTests {
   @Test("An earlier value brings back what was, as an update of what differs")
   func undo() {
     let list = LiveList((0..<200).map { Item($0) })
-    adapter.apply { ListSections(rows: list.filtered { $0.content == 0 }) }
+    adapter.apply { ListSections(oneRowEach: list.filtered { $0.content == 0 }) }
     let before = list.value
     list.update {
       $0[id: 5]?.content = 1
@@ -191,7 +191,7 @@ struct LiveListTests {
   @Test("From the empty beginning, a later value is shown again")
   func redo() {
     let list = LiveList<Item>()
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     let beginning = list.value
     list.update { $0.append(Item(1)) }
     let later = list.value
@@ -238,11 +238,11 @@ struct LiveListTests {
     let list = LiveList((0..<100).map { Item($0, $0 % 7) })
     let ranked = list.sorted(by: .descending(\.content))
     let wrong = list.sorted(by: .comparing { $0.content <= $1.content })
-    adapter.apply { ListSections(rows: ranked) }
+    adapter.apply { ListSections(oneRowEach: ranked) }
     list.update { $0[id: 5]?.content = 3 }
     queue.flush()
     #expect(reports == [])
-    adapter.apply { ListSections(rows: wrong) }
+    adapter.apply { ListSections(oneRowEach: wrong) }
     // 100 elements with 7 contents have 93 neighbours of equal content.
     #expect(reports == [.contradictoryOrder(count: 93)])
     #expect(reports[0].description.hasPrefix("93 elements"))
@@ -268,7 +268,7 @@ struct LiveListTests {
     do {
       let filter = list.filtered { _ in true }
       stage = filter
-      adapter.apply { ListSections(rows: filter) }
+      adapter.apply { ListSections(oneRowEach: filter) }
     }
     #expect(stage != nil)
     adapter.apply { ListSections(row: Item(2)) }

@@ -24,7 +24,7 @@ struct LiveSortTests {
     list[id: 4]?.value = .nan
     let sorted =
       isAscending ? list.sorted(by: .ascending(\.value)) : list.sorted(by: .descending(\.value))
-    adapter.apply { ListSections(rows: sorted) }
+    adapter.apply { ListSections(oneRowEach: sorted) }
     #expect(reports == [.contradictoryOrder(count: 1)])
     func expectOrder(_ unsorted: [Int]) {
       let rest = list.value.filter { !unsorted.contains($0.id) }
@@ -59,11 +59,11 @@ struct LiveSortTests {
     var reports: [ListDiagnostic] = []
     let adapter = ListAdapter(display: RecordingDisplay())
     adapter.diagnosticHandler = { reports.append($0) }
-    adapter.apply { ListSections(rows: right) }
+    adapter.apply { ListSections(oneRowEach: right) }
     #expect(reports == [])
-    adapter.apply { ListSections(rows: wrong) }
+    adapter.apply { ListSections(oneRowEach: wrong) }
     #expect(reports == [.contradictoryOrder(count: 1)])
-    adapter.apply { ListSections(rows: wrong) }
+    adapter.apply { ListSections(oneRowEach: wrong) }
     #expect(reports.count == 1)
     wrong.resort(by: .comparing { $0.content >= $1.content })
     #expect(reports.count == 2)

@@ -158,8 +158,8 @@ struct PagedListTests {
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
     adapter.apply {
-      ListSections(rows: list)
-      ListSections(rows: pages.row(of: .next))
+      ListSections(oneRowEach: list)
+      ListSections(oneRowEach: pages.row(of: .next))
     }
     var shown: [String] {
       queue.flush()
@@ -269,7 +269,7 @@ struct PagedListTests {
     let display = RecordingDisplay()
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
-    adapter.apply { ListSections(rows: list) }
+    adapter.apply { ListSections(oneRowEach: list) }
     func reported() -> [String] {
       let count = display.updates.count
       queue.flush()

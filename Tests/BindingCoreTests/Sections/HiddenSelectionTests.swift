@@ -245,7 +245,7 @@ struct HiddenSelectionTests {
   func selectAllTwice() {
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.selectionMode = .multiple
-    adapter.apply { [filter] in ListSections(rows: filter) }
+    adapter.apply { [filter] in ListSections(oneRowEach: filter) }
     adapter.selectAll()
     filter.refilter { $0.id != 2 }
     adapter.selectAll()
@@ -265,12 +265,12 @@ struct HiddenSelectionTests {
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.selectionMode = .multiple
     let other = list.filtered { _ in true }
-    adapter.apply { [filter] in ListSections(rows: filter) }
+    adapter.apply { [filter] in ListSections(oneRowEach: filter) }
     adapter.selectAll()
     filter.refilter { _ in false }
     adapter.apply { ListSections(other) { _ in "other" } }
     #expect(!adapter.hasSelection)
-    adapter.apply { [list] in ListSections(rows: list) }
+    adapter.apply { [list] in ListSections(oneRowEach: list) }
     #expect(adapter.selectedIdentifiers.count == 4)
   }
 

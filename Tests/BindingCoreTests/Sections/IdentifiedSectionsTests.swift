@@ -93,8 +93,8 @@ struct IdentifiedSectionsTests {
     list.apply { ListSections(items) { item in Item(item.id * 100) } }
     #expect(shown == [100, 200, 300].map { "Item(id: \($0), content: 0)" })
     var selected: [Int] = []
-    list.apply { ListSections(rows: items) }
-    list.apply { ListSections(rows: items) { selected.append($0.id) } }
+    list.apply { ListSections(oneRowEach: items) }
+    list.apply { ListSections(oneRowEach: items) { selected.append($0.id) } }
     list.select(ItemPath(section: 2, item: 0))
     #expect(selected == [3])
     #expect(shown == items.map { "Item(id: \($0.id), content: 0)" })

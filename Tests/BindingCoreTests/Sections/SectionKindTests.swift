@@ -14,7 +14,7 @@ struct SectionKindTests {
     var selected: [String] = []
     list.apply {
       ListSections(row: "first") { selected.append("old \($0)") }
-      ListSections(rows: ["second", "third"])
+      ListSections(oneRowEach: ["second", "third"])
     }
     #expect(display.text == [["first"], ["second"], ["third"]])
     list.apply {
@@ -47,7 +47,7 @@ struct SectionKindTests {
   private struct Shelf: SectionModels {
     let items: LiveList<Item>
 
-    var sectionModels: NumberedModels<Item> { items.sectionModels }
+    var sectionModels: ModelStore<Item> { items.sectionModels }
   }
 
   @Test("An array, a list value, live elements and what wraps one of these are models of sections")
@@ -117,7 +117,7 @@ struct SectionKindTests {
   @Test("Runs, single sections and arrays of sections make one list")
   func mixed() {
     list.apply {
-      ListSections(rows: [1, 2])
+      ListSections(oneRowEach: [1, 2])
       [ListSections(row: 3), ListSections(row: 4)]
       for number in 5...6 { ListSections(row: number) }
     }

@@ -101,7 +101,7 @@ struct CellTests {
     }
     let list = TextList(PriceCell(unit: "€"))
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
     #expect(list.text() == "1    2 €\n2    4 €\n")
   }
 

@@ -55,7 +55,7 @@ struct ListClockTests {
 
   private func apply(_ jobs: [(name: String, period: Duration?)]) {
     adapter.apply {
-      ListSections(rows: jobs.map { Job(name: $0.name, period: $0.period, count: count) })
+      ListSections(oneRowEach: jobs.map { Job(name: $0.name, period: $0.period, count: count) })
     }
   }
 

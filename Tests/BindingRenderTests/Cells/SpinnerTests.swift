@@ -18,7 +18,7 @@ struct SpinnerTests {
   func bytes() {
     let list = TextList(WaitingCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Item(1)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1)]) }
     let held = TestScreen(list, columns: 80, rows: 24)
     let program = ListProgram(bare: list)
     var screen = Screen(
@@ -38,7 +38,7 @@ struct SpinnerTests {
       counts.append(bytes())
     }
     #expect(counts == [4, 4, 4, 4, 4, 4])
-    adapter.apply { ListSections(rows: [Item(1), Item(2), Item(3)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2), Item(3)]) }
     _ = bytes()
     held.advance(by: .milliseconds(100))
     #expect(bytes() == 16)

@@ -41,7 +41,7 @@ struct TickingTableTests {
   private func apply(_ jobs: Job...) {
     adapter.apply {
       ListSections(row: TableHeader<JobCell>())
-      ListSections(rows: jobs)
+      ListSections(oneRowEach: jobs)
     }
   }
 

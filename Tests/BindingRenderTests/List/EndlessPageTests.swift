@@ -77,7 +77,7 @@ struct EndlessPageTests {
     let pages = pages(of: server)
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: items.sorted(by: .descending(\.id))) }
+    adapter.apply { ListSections(oneRowEach: items.sorted(by: .descending(\.id))) }
     list.loadPages(of: pages, within: 3)
     var reports: [ListDiagnostic] = []
     pages.onDiagnostic = { reports.append($0) }
@@ -103,7 +103,7 @@ struct EndlessPageTests {
     let pages = pages(of: server)
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: items) }
+    adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages, within: 10)
     let screen = TestScreen(list, columns: 20, rows: 8)
     await settle(screen, pages)
@@ -118,7 +118,7 @@ struct EndlessPageTests {
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
     let filter = items.filtered { $0.id >= 120 }
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     list.loadPages(of: pages)
     let screen = TestScreen(list, columns: 20, rows: 8)
     await settle(screen, pages)
@@ -137,7 +137,7 @@ struct EndlessPageTests {
     let pages = pages(of: server, keeping: .pages(3))
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: items) }
+    adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages)
     let program = ListProgram(list)
     #expect(try await program.loadPagesToPrint(upTo: 4) == "printed 4 pages; there are more")
@@ -153,7 +153,7 @@ struct EndlessPageTests {
     let pages = pages(of: server)
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: items) }
+    adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages)
     let report = try await ListProgram(list).loadPagesToPrint(upTo: nil)
     #expect(report?.contains("nothing new") == true)

@@ -28,7 +28,7 @@ struct FocusedElementTests {
   @Test("It is the row's value where each element is a section of one row")
   func rows() {
     let items = LiveList((0..<9).map { Item($0) })
-    adapter.apply { ListSections(rows: items) }
+    adapter.apply { ListSections(oneRowEach: items) }
     #expect(list.focused(as: Item.self) == Item(0))
     list.moveFocus(by: 4)
     #expect(list.focused(as: Item.self) == Item(4))

@@ -126,7 +126,7 @@ struct LongTextTests {
     let notes = Self.samples.enumerated().map { Line($0, long($1)) }
     let plain = TextList { (note: Line) in "\(note.id): \(note.text)" }
     let plainAdapter = ListAdapter(display: plain)
-    plainAdapter.apply { ListSections(rows: notes) }
+    plainAdapter.apply { ListSections(oneRowEach: notes) }
     let lines = TestScreen(plain, columns: 20, rows: 24).lines
     #expect(lines.count == notes.count)
     #expect(lines.enumerated().allSatisfy { $1.hasPrefix("\($0):") && $1.hasSuffix("…") })
@@ -134,7 +134,7 @@ struct LongTextTests {
 
     let table = TextList(NoteCell.self)
     let tableAdapter = ListAdapter(display: table)
-    tableAdapter.apply { ListSections(rows: notes) }
+    tableAdapter.apply { ListSections(oneRowEach: notes) }
     table.scroll(to: ItemPath(section: 3, item: 0))
     #expect(TestScreen(table, columns: 30, rows: 3).lines.first == "3  aaaaaaaaaaaaaaaaaaaaaa  end")
   }
@@ -144,7 +144,7 @@ struct LongTextTests {
     let list = TextList(WrappedCell.self)
     let adapter = ListAdapter(display: list)
     let texts = ["word ", "a\n", "\u{0}"].map { long($0, bytes: 12_000) } + ["short"]
-    adapter.apply { ListSections(rows: texts.enumerated().map { Line($0, $1) }) }
+    adapter.apply { ListSections(oneRowEach: texts.enumerated().map { Line($0, $1) }) }
     let screen = TestScreen(list, columns: 10, rows: 5)
     #expect(screen.lines == Array(repeating: "word word", count: 5))
     for (section, last) in ["word word…", "a        …", "␀␀␀␀␀␀␀␀␀…"].enumerated() {
@@ -175,7 +175,7 @@ struct LongTextTests {
     let long = Line(1, "\(before)Nadel\(before)")
     let items = LiveList([long, Line(2, "short nadel")])
     let shown = items.filtered { _ in true }
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     let program = ListProgram(list)
     program.focusedPane.search = .filter(shown, by: \.text)
     let screen = TestScreen(program, columns: 40, rows: 12)

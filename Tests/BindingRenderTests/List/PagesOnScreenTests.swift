@@ -55,9 +55,9 @@ struct PagesOnScreenTests {
     adapter = ListAdapter(display: list)
     screen = TestScreen(list, columns: 40, rows: 8)
     adapter.apply {
-      ListSections(rows: pages.row(of: .previous))
-      ListSections(rows: items)
-      ListSections(rows: pages.row(of: .next))
+      ListSections(oneRowEach: pages.row(of: .previous))
+      ListSections(oneRowEach: items)
+      ListSections(oneRowEach: pages.row(of: .next))
     }
     list.loadPages(of: pages, within: 3)
   }
@@ -165,7 +165,7 @@ struct PagesOnScreenTests {
 
   @Test("A frame that begins a load requests another, which shows that it loads")
   func begin() async {
-    adapter.apply { ListSections(rows: items) }
+    adapter.apply { ListSections(oneRowEach: items) }
     pages.load(.next)
     await load()
     // An item takes at most three lines.
@@ -204,8 +204,8 @@ struct PagesOnScreenTests {
       if hasStateRow, case .loading = state.state { true } else { false }
     }
     adapter.apply {
-      ListSections(rows: passing)
-      ListSections(rows: states)
+      ListSections(oneRowEach: passing)
+      ListSections(oneRowEach: states)
     }
     list.loadPages(of: pages)
     pages.load(.next)

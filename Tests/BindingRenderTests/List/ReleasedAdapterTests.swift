@@ -16,7 +16,7 @@ struct ReleasedAdapterTests {
   @Test("The next frame shows no rows, without a key or a new size, and so does each after it")
   func frames() {
     var adapter: ListAdapter? = ListAdapter(display: list)
-    adapter?.apply { ListSections(rows: (0..<9).map { Item($0) }) }
+    adapter?.apply { ListSections(oneRowEach: (0..<9).map { Item($0) }) }
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 6)
     #expect(screen.lines[1].contains("item 1"))
@@ -38,13 +38,13 @@ struct ReleasedAdapterTests {
   @Test("Rows of another adapter that the list shows by then stay")
   func other() {
     var first: ListAdapter? = ListAdapter(display: list)
-    first?.apply { ListSections(rows: [Item(1)]) }
+    first?.apply { ListSections(oneRowEach: [Item(1)]) }
     let second = ListAdapter(display: list)
-    second.apply { ListSections(rows: [Item(2)]) }
+    second.apply { ListSections(oneRowEach: [Item(2)]) }
     let screen = TestScreen(list, columns: 40, rows: 6)
     first = nil
     #expect(screen.lines.contains { $0.contains("item 2") })
-    second.apply { ListSections(rows: [Item(3)]) }
+    second.apply { ListSections(oneRowEach: [Item(3)]) }
     #expect(screen.lines.contains { $0.contains("item 3") })
   }
 
@@ -55,14 +55,14 @@ struct ReleasedAdapterTests {
     first.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("first") } }
     var second: ListAdapter? = ListAdapter(display: list)
     second?.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("second") } }
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(reports == [])
-    second?.apply { ListSections(rows: [Item(2)]) }
+    second?.apply { ListSections(oneRowEach: [Item(2)]) }
     #expect(reports == ["second"])
-    first.apply { ListSections(rows: [Item(1), Item(3)]) }
+    first.apply { ListSections(oneRowEach: [Item(1), Item(3)]) }
     #expect(reports == ["second", "first"])
     second = nil
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(reports == ["second", "first"])
     var handlers = DataSourceHandlers<Int, Item>()
     handlers.onDiagnostic = { if $0 == .sharedDisplay { reports.append("source") } }
@@ -75,10 +75,10 @@ struct ReleasedAdapterTests {
   @Test("A list that goes from one adapter to another is not reported")
   func handedOn() {
     let first = ListAdapter(display: list)
-    first.apply { ListSections(rows: [Item(1)]) }
+    first.apply { ListSections(oneRowEach: [Item(1)]) }
     first.show(on: TextList { (item: Item) in "\(item.id)" })
     let second = ListAdapter(display: list)
     second.diagnosticHandler = { if $0 == .sharedDisplay { Issue.record("\($0)") } }
-    second.apply { ListSections(rows: [Item(2)]) }
+    second.apply { ListSections(oneRowEach: [Item(2)]) }
   }
 }

@@ -81,7 +81,7 @@ struct ScreenReentryTests {
     }
 
     func show() {
-      adapter?.apply { ListSections(rows: shown) }
+      adapter?.apply { ListSections(oneRowEach: shown) }
     }
 
     private func called(_ name: String) -> StyledText {

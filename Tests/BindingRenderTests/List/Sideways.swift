@@ -39,8 +39,8 @@ enum Sideways {
       let lines = texts.enumerated().map { Line($0, $1) }
       let notes = wrapped.enumerated().map { Note(id: $0, text: $1) }
       adapter.apply {
-        ListSections(rows: lines)
-        ListSections(rows: notes)
+        ListSections(oneRowEach: lines)
+        ListSections(oneRowEach: notes)
       }
     }
   }

@@ -111,7 +111,7 @@ struct SidewaysTableTests {
   func wrappedTable() {
     let list = TextList(WrappedTableCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Sideways.Note(id: 1, text: Sideways.digits)]) }
+    adapter.apply { ListSections(oneRowEach: [Sideways.Note(id: 1, text: Sideways.digits)]) }
     let screen = TestScreen(ListProgram(list), columns: 30, rows: 12)
     let lines = screen.lines
     screen.press(.right)

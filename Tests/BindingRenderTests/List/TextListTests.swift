@@ -88,7 +88,7 @@ struct TextListTests {
     func makeList() -> TextList {
       let list = TextList { (song: Song) in "\(song.text)" }
       let feed = ListAdapter(display: list)
-      feed.apply { ListSections(rows: [Song("a", "a")]) }
+      feed.apply { ListSections(oneRowEach: [Song("a", "a")]) }
       return list
     }
     let list = makeList()
@@ -98,7 +98,7 @@ struct TextListTests {
       TestScreen(list, columns: 40, rows: 5).lines.joined(separator: " ").contains("released")
     )
     let kept = ListAdapter(display: list)
-    kept.apply { ListSections(rows: [Song("b", "b")]) }
+    kept.apply { ListSections(oneRowEach: [Song("b", "b")]) }
     #expect(list.text() == "b\n")
   }
 
@@ -112,7 +112,7 @@ struct TextListTests {
     }
     let list = TextList { (song: Song) in "\(song.text)" }
     let feed = ListAdapter(display: list)
-    feed.apply { ListSections(rows: songs) }
+    feed.apply { ListSections(oneRowEach: songs) }
     list.loadPages(of: pages)
     #expect(list.text().isEmpty)
     pages.load(.next)

@@ -41,7 +41,7 @@ struct KeptOptionTests {
 
     init(_ options: ViewOptions = ViewOptions()) {
       adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(rows: (0..<9).map { Item($0) }) }
+      adapter.apply { ListSections(oneRowEach: (0..<9).map { Item($0) }) }
       list.options = options
     }
   }

@@ -18,7 +18,7 @@ struct ListTerminalOrderTests {
       let second = try ListTerminal(program, mode: .inline)
       first = nil
       second.draw()
-      adapter.apply { ListSections(rows: [1, 2]) }
+      adapter.apply { ListSections(oneRowEach: [1, 2]) }
       for await event in second.events {
         #expect(second.handle(event))
         if event == .redraw { break }
@@ -35,7 +35,7 @@ struct ListTerminalOrderTests {
       let terminal = try OwnTerminal()
       let list = TextList { (number: Int) in "row \(number)" }
       let adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(rows: Array(0..<9)) }
+      adapter.apply { ListSections(oneRowEach: Array(0..<9)) }
       let program = ListProgram(list)
       var title: StyledText = "title"
       program.title = { title }

@@ -13,7 +13,7 @@ struct PictureTests {
     let list = TextList { (line: Line) in line.text }
     let adapter = ListAdapter(display: list)
     let lines = texts.enumerated().map { Line(text: $1, diffIdentifier: $0) }
-    adapter.apply { ListSections(rows: lines) }
+    adapter.apply { ListSections(oneRowEach: lines) }
     return withExtendedLifetime(adapter) {
       TestScreen(list, columns: columns, rows: rows).picture
     }

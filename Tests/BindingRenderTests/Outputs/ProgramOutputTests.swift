@@ -47,7 +47,7 @@ struct ProgramOutputTests {
   #if DEBUG
   @Test("Two adapters of one list are reported at the end, also without a handler")
   func adapters() {
-    func show(_ adapter: ListAdapter) { adapter.apply { ListSections(rows: [Item(1)]) } }
+    func show(_ adapter: ListAdapter) { adapter.apply { ListSections(oneRowEach: [Item(1)]) } }
     var first: ListAdapter? = ListAdapter(display: list)
     first.map(show)
     first.map(show)
@@ -69,7 +69,7 @@ struct ProgramOutputTests {
       let screen = TestScreen(program, columns: 40, rows: 6)
       _ = screen.lines
       let count = adapter.sectionCount
-      adapter.apply { ListSections(rows: (0...count).map { Item($0) }) }
+      adapter.apply { ListSections(oneRowEach: (0...count).map { Item($0) }) }
       #expect(screen.lines.contains { $0.contains("song \(count)") })
     }
   }

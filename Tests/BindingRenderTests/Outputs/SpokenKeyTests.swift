@@ -160,11 +160,11 @@ struct SpokenKeyTests {
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: [Line(text: "Nice."), Line(text: "Why?")]) }
+    adapter.apply { ListSections(oneRowEach: [Line(text: "Nice."), Line(text: "Why?")]) }
     program.focusedPane.state = { .failed(Offline("No network.")) }
     screen.press(" ", "k", " ")
     let spoken = screen.spoken
-    adapter.apply { ListSections(rows: [Line(text: "Nice.")]) }
+    adapter.apply { ListSections(oneRowEach: [Line(text: "Nice.")]) }
     #expect(
       spoken + screen.spoken == [
         "1 of 2: Nice. Keys: space toggle selection, t try again", "No network. t try again",

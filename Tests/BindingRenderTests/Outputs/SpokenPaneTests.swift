@@ -11,7 +11,7 @@ struct SpokenPaneTests {
 
   init() {
     adapter = ListAdapter(display: songs)
-    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
   }
 
   @Test("Tab passes by panes that have nothing to say")
@@ -62,7 +62,7 @@ struct SpokenPaneTests {
     #expect(screen.spoken == ["details", "Loading…"])
     await screen.waitForDetails()
     #expect(screen.spoken == ["1 of 1: about 1"])
-    adapter.apply { ListSections(rows: [Int]().map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: [Int]().map { Item($0) }) }
     screen.press(.tab)
     _ = screen.spoken
     screen.press(.tab)
@@ -100,7 +100,7 @@ struct SpokenPaneTests {
     text = "about"
     screen.press("v")
     #expect(screen.spoken == ["about"])
-    adapter.apply { ListSections(rows: [Int]().map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: [Int]().map { Item($0) }) }
     _ = screen.spoken
     screen.press("v")
     #expect(screen.spoken.contains("No details."))

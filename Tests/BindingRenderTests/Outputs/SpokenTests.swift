@@ -23,7 +23,7 @@ struct SpokenTests {
       let text = "\u{1B}]8;;x\u{7}" + random.hostileText(upTo: 40)
       let list = TextList { (line: Song) in "\(line.id, .link("https://\(line.id)"))" }
       let adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(rows: [Song(text), Song("other")]) }
+      adapter.apply { ListSections(oneRowEach: [Song(text), Song("other")]) }
       let program = ListProgram(list)
       program.title = { "\(lines: text)" }
       program.status = { "\(text)" }
@@ -47,7 +47,7 @@ struct SpokenTests {
   func focus() {
     let list = TextList { (item: Item) in "item \(item.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
     let program = ListProgram(list)
     list.options.showsFocus = false
     let screen = TestScreen(spoken: program)
@@ -60,7 +60,7 @@ struct SpokenTests {
   func time() {
     let list = TextList(WaitingCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
     let program = ListProgram(list)
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken[0].hasPrefix("1 of 2: item 1 68% 0s. Keys:"))
@@ -118,7 +118,7 @@ struct SpokenTests {
     let list = TextList { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: ["a", "b", "c"].map { Song($0) }) }
+    adapter.apply { ListSections(oneRowEach: ["a", "b", "c"].map { Song($0) }) }
     let screen = TestScreen(spoken: ListProgram(list))
     _ = screen.spoken
     screen.press(" ")
@@ -176,7 +176,7 @@ struct SpokenTests {
     let pages = PagedList(lines, from: 0) { (_: Int?) in Page([Song("a")], next: nil) }
     let list = TextList(empty: "No pull requests.") { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: lines) }
+    adapter.apply { ListSections(oneRowEach: lines) }
     list.loadPages(of: pages)
     let program = ListProgram(list)
     program.focusedPane.state = { pages.state(of: .next) }
@@ -193,7 +193,7 @@ struct SpokenTests {
     let adapter = ListAdapter(display: list)
     adapter.apply {
       ListSections(
-        rows: ["▾ Files", "▸ Sources", "• one  • two", "‣ a ⁃ b ◦ c", "▹▵▿◃"].map { Song($0) }
+        oneRowEach: ["▾ Files", "▸ Sources", "• one  • two", "‣ a ⁃ b ◦ c", "▹▵▿◃"].map { Song($0) }
       )
     }
     let screen = TestScreen(spoken: ListProgram(list))
@@ -217,7 +217,7 @@ struct SpokenTests {
     #expect(
       screen.spoken == ["No lines. Keys: \(ListKeys.filter), \(ListKeys.spokenLast)", "Filter: "]
     )
-    adapter.apply { ListSections(rows: [Song("a")]) }
+    adapter.apply { ListSections(oneRowEach: [Song("a")]) }
     screen.type("a")
     screen.press(.enter)
     #expect(screen.spoken == ["a", "1 of 1: a"])

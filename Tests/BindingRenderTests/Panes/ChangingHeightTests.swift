@@ -21,7 +21,7 @@ private struct Stage {
     random = SplitMix64(seed: seed)
     adapter = ListAdapter(display: list)
     let jobs = jobs
-    adapter.apply { ListSections(rows: jobs) }
+    adapter.apply { ListSections(oneRowEach: jobs) }
     pane = ListPane(list)
     let (list, pane) = (list, pane)
     /// Returns a text of one to three lines, or of none, about what the list shows.

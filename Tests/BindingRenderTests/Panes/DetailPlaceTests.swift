@@ -18,7 +18,7 @@ struct DetailPlaceTests {
       }
     )
     adapter = ListAdapter(display: list)
-    adapter.apply { [jobs] in ListSections(rows: jobs) }
+    adapter.apply { [jobs] in ListSections(oneRowEach: jobs) }
     program = ListProgram(list)
   }
 

@@ -12,7 +12,7 @@ struct DetailTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { [jobs] in ListSections(rows: jobs) }
+    adapter.apply { [jobs] in ListSections(oneRowEach: jobs) }
     program = ListProgram(list)
     program.detail { (job: Line) in "\("Job \(job.id)", .bold)\n\(lines: job.text)" }
   }
@@ -87,9 +87,9 @@ struct DetailTests {
   func otherList() {
     let words = TextList { (text: String) in "\(text)" }
     let (wordAdapter, more) = (ListAdapter(display: words), TextList { (job: Line) in "\(job.id)" })
-    wordAdapter.apply { ListSections(rows: ["a", "b"]) }
+    wordAdapter.apply { ListSections(oneRowEach: ["a", "b"]) }
     let moreAdapter = ListAdapter(display: more)
-    moreAdapter.apply { ListSections(rows: [Line(77, "")]) }
+    moreAdapter.apply { ListSections(oneRowEach: [Line(77, "")]) }
     // The first list has no jobs.
     let program = ListProgram(
       Split(columns: ListPane(words).share(), ListPane(list).share(), ListPane(more).share())
@@ -104,7 +104,7 @@ struct DetailTests {
     jobs[id: 1]?.text = "new"
     screen.press(.tab, .tab)
     #expect(screen.lines[0].hasSuffix("│Job 77"))
-    moreAdapter.apply { ListSections(rows: ["no job"]) }
+    moreAdapter.apply { ListSections(oneRowEach: ["no job"]) }
     #expect(screen.lines[0].hasSuffix("│"))
   }
 

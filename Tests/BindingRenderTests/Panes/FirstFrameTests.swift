@@ -14,7 +14,7 @@ struct FirstFrameTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (0..<30).map(Job.init)) }
+    adapter.apply { ListSections(oneRowEach: (0..<30).map(Job.init)) }
   }
 
   private func expectSame(_ screen: TestScreen, contains hint: String) {
@@ -36,7 +36,7 @@ struct FirstFrameTests {
   func lostRoom() {
     let others = ["a", "b"].map { name in TextList { (job: Job) in "\(name) \(job.id)" } }
     let adapters = others.map { ListAdapter(display: $0) }
-    for adapter in adapters { adapter.apply { ListSections(rows: (0..<9).map(Job.init)) } }
+    for adapter in adapters { adapter.apply { ListSections(oneRowEach: (0..<9).map(Job.init)) } }
     let panes = others.map { ListPane($0) }
     let program = ListProgram(Split(rows: panes[0].fixed(3), panes[1].share(atLeast: 5)))
     var title: StyledText = ""
@@ -60,7 +60,7 @@ struct FirstFrameTests {
   func cutRow() {
     let list = TextList { (job: Job) in "\(job.id) one\ntwo\nthree\nfour" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (0..<15).map(Job.init)) }
+    adapter.apply { ListSections(oneRowEach: (0..<15).map(Job.init)) }
     let screen = TestScreen(ListProgram(list), columns: 40, rows: 11)
     screen.press("j", "j", "j", "j")
     list.scroll(toLine: 17)

@@ -67,7 +67,7 @@ struct LoadedDetailTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { [letters] in ListSections(rows: letters) }
+    adapter.apply { [letters] in ListSections(oneRowEach: letters) }
     program = ListProgram(list)
     program.detail { [server] (letter: Line) in try await server.body(of: letter) }
   }
@@ -127,7 +127,7 @@ struct LoadedDetailTests {
     let messages = LiveList([Message(id: 0, text: "x"), Message(id: 1, text: "y")])
     let list = TextList { (message: Message) in "\(message.text) \(message.readers)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: messages) }
+    adapter.apply { ListSections(oneRowEach: messages) }
     let program = ListProgram(list)
     program.detail { [server] (message: Message) in
       try await server.body(of: Line(message.id, message.text))

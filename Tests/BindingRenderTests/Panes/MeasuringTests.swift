@@ -14,7 +14,7 @@ struct MeasuringTests {
       jobs = LiveList((0..<count).map { Line($0, "\(name) \($0)") })
       adapter = ListAdapter(display: list)
       let jobs = jobs
-      adapter.apply { ListSections(rows: jobs) }
+      adapter.apply { ListSections(oneRowEach: jobs) }
     }
   }
 

@@ -166,7 +166,7 @@ struct MovingTests {
     var chosen: [String] = []
     screen.press("m", "j")
     adapter.apply {
-      ListSections(rows: [Song("y"), Song("z")]) { chosen.append($0.id) }
+      ListSections(oneRowEach: [Song("y"), Song("z")]) { chosen.append($0.id) }
     }
     #expect(screen.lines.first == "▌ y")
     screen.press(key)

@@ -13,7 +13,7 @@ private struct Lists {
   init(count: Int = 9) {
     adapters = lists.map { ListAdapter(display: $0) }
     for (name, adapter) in zip(["job", "line"], adapters) {
-      adapter.apply { ListSections(rows: (0..<count).map { Line($0, "\(name) \($0)") }) }
+      adapter.apply { ListSections(oneRowEach: (0..<count).map { Line($0, "\(name) \($0)") }) }
     }
     first = ListPane(lists[0])
     second = ListPane(lists[1])
@@ -173,7 +173,7 @@ struct PaneBindingTests {
     let lists = Lists()
     let other = TextList { (item: Item) in "item \(item.id)" }
     let adapter = ListAdapter(display: other)
-    adapter.apply { ListSections(rows: [Item(7)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(7)]) }
     let second = ListPane(other)
     let split = Split(columns: lists.first.share(), second.share())
     let program = ListProgram(Split(rows: split.share()))

@@ -14,8 +14,8 @@ struct PanePageTests {
 
   init() {
     adapters = [list, logList].map { ListAdapter(display: $0) }
-    adapters[0].apply { ListSections(rows: (0..<9).map { Line($0, "job \($0)") }) }
-    adapters[1].apply { ListSections(rows: (0..<9).map { Line($0, "line \($0)") }) }
+    adapters[0].apply { ListSections(oneRowEach: (0..<9).map { Line($0, "job \($0)") }) }
+    adapters[1].apply { ListSections(oneRowEach: (0..<9).map { Line($0, "line \($0)") }) }
     jobPane = ListPane(list)
     logPane = ListPane(logList)
     program = ListProgram(

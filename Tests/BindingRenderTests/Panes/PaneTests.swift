@@ -17,7 +17,7 @@ private struct Jobs {
     jobs = LiveList((0..<max(0, count)).map { Line($0, "\(name) \($0)") })
     adapter = ListAdapter(display: list)
     let jobs = jobs
-    adapter.apply { ListSections(rows: jobs) }
+    adapter.apply { ListSections(oneRowEach: jobs) }
   }
 }
 
@@ -111,7 +111,7 @@ struct PaneTests {
     var chosen: [Int] = []
     let adapter = news.adapter
     let news = news.jobs
-    adapter.apply { ListSections(rows: news) { chosen.append($0.id) } }
+    adapter.apply { ListSections(oneRowEach: news) { chosen.append($0.id) } }
     let screen = TestScreen(program, columns: 40, rows: 7)
     _ = screen.lines
     screen.click(line: 3, column: 20)

@@ -20,7 +20,7 @@ private final class Browser {
 
   func show() {
     let files = files
-    adapter.apply { ListSections(rows: files.map { Song($0) }) }
+    adapter.apply { ListSections(oneRowEach: files.map { Song($0) }) }
   }
 }
 

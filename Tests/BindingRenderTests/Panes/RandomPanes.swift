@@ -35,7 +35,7 @@ struct RandomPanes {
       self.adapter = adapter
       adapter.selectionMode = .multiple
       let rows = rows
-      adapter.apply { ListSections(rows: rows) }
+      adapter.apply { ListSections(oneRowEach: rows) }
     }
   }
 

@@ -11,7 +11,7 @@ struct BindingTitleTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...30).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...30).map { Item($0) }) }
     program = ListProgram(list)
   }
 
@@ -126,7 +126,7 @@ struct BindingMeaningTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
     program = ListProgram(list)
   }
 

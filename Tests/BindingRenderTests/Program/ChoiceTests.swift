@@ -17,7 +17,7 @@ struct ChoiceTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...9).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...9).map { Item($0) }) }
     program = ListProgram(list)
     program.title = { "songs" }
     program.status = { "nine" }

@@ -16,7 +16,7 @@ struct ChromeTests {
     program.title = { "Songs" }
     program.status = { "2 songs" }
     program.listBindings = KeyBindings()
-    adapter.apply { ListSections(rows: [Item(0), Item(1)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(0), Item(1)]) }
   }
 
   private func lines(_ columns: Int = 60, isLast: Bool = false) -> ChromeLines {

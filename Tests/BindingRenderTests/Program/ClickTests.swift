@@ -31,7 +31,7 @@ struct ClickTests {
     let books = (1...20).map { Book(title: "book \($0)", pages: $0) }
     adapter.apply {
       ListSections(row: TableHeader<BookCell>(sortedBy: "TITLE"))
-      ListSections(rows: books)
+      ListSections(oneRowEach: books)
     }
     program = ListProgram(list)
     program.title = { "Books" }
@@ -165,7 +165,7 @@ struct ClickTests {
     let books = (0...20).map { Book(title: "book \($0)", pages: $0) }
     adapter.apply {
       ListSections(row: TableHeader<BookCell>(sortedBy: "TITLE"))
-      ListSections(rows: books)
+      ListSections(oneRowEach: books)
     }
     _ = program.handle(.click(line: 5, column: 3))
     #expect(screen.lines.contains("▌ book 3           3"))

@@ -57,18 +57,18 @@ struct FirstMistakeTests {
     Snippet("let old = [0]; _ = Positions([0]) != old", "Array(changes.deletes) != expected"),
     Snippet("let all: Positions<Int> = [0]; _ = (all == [0], [0] == all, all != [], all == all)"),
     // Sections.
-    Snippet("feed.apply { ListSections(noPosts) }", "ListSections(rows: models)"),
-    Snippet("feed.apply { ListSections(posts) }", "ListSections(rows: models)"),
+    Snippet("feed.apply { ListSections(noPosts) }", "ListSections(oneRowEach: models)"),
+    Snippet("feed.apply { ListSections(posts) }", "ListSections(oneRowEach: models)"),
     Snippet("feed.apply { ListSections(posts, PostController()) }", "pass a closure"),
     Snippet("feed.apply { ListSections(posts, PostController.self) }", "pass a closure"),
     Snippet(
       "feed.apply { ListSections(posts) { post in PostController() } }",
       "remove the closure's parameter"
     ),
-    Snippet("feed.apply(noPosts)", "apply { ListSections(rows: models) }"),
-    Snippet("feed.apply { noPosts }", "apply { ListSections(rows: models) }"),
-    Snippet("feed.apply(ListSections(rows: posts))", "in a closure"),
-    Snippet("feed.apply([ListSections(rows: posts)])", "in a closure"),
+    Snippet("feed.apply(noPosts)", "apply { ListSections(oneRowEach: models) }"),
+    Snippet("feed.apply { noPosts }", "apply { ListSections(oneRowEach: models) }"),
+    Snippet("feed.apply(ListSections(oneRowEach: posts))", "in a closure"),
+    Snippet("feed.apply([ListSections(oneRowEach: posts)])", "in a closure"),
     Snippet("feed.performUpdates(animated: true) { _ in }", "apply the new models"),
     Snippet("feed.reloadData()", "renamed to 'reload"),
     Snippet("feed.dataSource = nil", "apply the models whenever they change"),
@@ -113,7 +113,7 @@ struct FirstMistakeTests {
   ]
 
   private static func rows(_ code: String) -> String {
-    "feed.apply { ListSections(rows: noPosts); ListSections(\"all\") { _ in \(code) } }"
+    "feed.apply { ListSections(oneRowEach: noPosts); ListSections(\"all\") { _ in \(code) } }"
   }
 
   private static func hook(_ name: String) -> String {

@@ -62,7 +62,7 @@ struct FrameRequestTests {
     let list = TextList { (song: Item) in "song \(song.id)" }
     let adapter = ListAdapter(display: list)
     let pages = PagedList<Item, Int>(LiveList()) { _ in throw Offline() }
-    adapter.apply { ListSections(rows: pages.elements) }
+    adapter.apply { ListSections(oneRowEach: pages.elements) }
     list.loadPages(of: pages)
     let screen = TestScreen(list, columns: 40, rows: 6)
     _ = screen.lines
@@ -77,7 +77,7 @@ struct FrameRequestTests {
   func typing() {
     let list = TextList { (song: Item) in "song \(song.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 6)
     var patterns: [SearchPattern] = []

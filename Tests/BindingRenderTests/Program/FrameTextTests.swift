@@ -12,7 +12,7 @@ struct FrameTextTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (0..<100).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (0..<100).map { Item($0) }) }
     program = ListProgram(bare: list)
     screen = TestScreen(program, columns: 20, rows: 6)
   }
@@ -57,7 +57,7 @@ struct FrameTextTests {
   @Test("A title that changes the list is shown above what it made")
   func changing() {
     program.title = { [adapter] in
-      adapter.apply { ListSections(rows: [Item(7)]) }
+      adapter.apply { ListSections(oneRowEach: [Item(7)]) }
       return "title"
     }
     #expect(screen.lines == ["title", "song 7"])

@@ -11,7 +11,7 @@ struct HelpPaneTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...9).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...9).map { Item($0) }) }
     program = ListProgram(list)
   }
 

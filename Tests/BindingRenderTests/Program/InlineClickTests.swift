@@ -23,7 +23,7 @@ struct InlineClickTests {
     }
 
     mutating func show(_ rows: Int) {
-      adapter.apply { ListSections(rows: (0..<rows).map { Item($0) }) }
+      adapter.apply { ListSections(oneRowEach: (0..<rows).map { Item($0) }) }
       draw()
     }
 

@@ -12,7 +12,7 @@ struct KeyHintTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...30).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...30).map { Item($0) }) }
     program = ListProgram(list)
   }
 

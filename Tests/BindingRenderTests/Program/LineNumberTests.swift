@@ -16,7 +16,7 @@ struct LineNumberTests {
 
   @Test("It moves the focus to that line, wherever it is", arguments: [6, 60])
   func focus(count: Int) {
-    adapter.apply { ListSections(rows: (1...count).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...count).map { Item($0) }) }
     for line in [5, 1, 50, 45, 99, 2] {
       screen.type("\(line)G")
       #expect(screen.lines.contains("▌ line \(min(line, count))"), "\(line)")
@@ -26,7 +26,7 @@ struct LineNumberTests {
   @Test("Without a focus it scrolls there")
   func scroll() {
     list.options.showsFocus = false
-    adapter.apply { ListSections(rows: (1...60).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...60).map { Item($0) }) }
     screen.type("30G")
     #expect(screen.lines.first == "line 30" && list.focusedPath == nil)
   }

@@ -13,7 +13,7 @@ struct ListPhraseTests {
 
   init() {
     adapter = ListAdapter(display: list, scheduler: .immediate)
-    adapter.apply { [towns] in ListSections(rows: towns) }
+    adapter.apply { [towns] in ListSections(oneRowEach: towns) }
     adapter.selectionMode = .multiple
     program = ListProgram(list)
     program.focusedPane.search = .hide(.rows)
@@ -132,7 +132,7 @@ struct ListPhraseTests {
     #expect(rest(8) == "… noch 4 Zeilen")
     #expect(rest(10) == "… noch 2 Zeilen")
     #expect(rest(11) == nil)
-    adapter.apply { ListSections(rows: towns) }
+    adapter.apply { ListSections(oneRowEach: towns) }
     #expect(rest(8) == "… noch 4 Abschnitte")
   }
 

@@ -44,7 +44,7 @@ struct ListStateTests {
   }
 
   private func apply(_ count: Int) {
-    adapter.apply { ListSections(rows: (0..<count).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (0..<count).map { Item($0) }) }
   }
 
   @Test("Without items a list says in their place that it loads, what failed, and how to go on")

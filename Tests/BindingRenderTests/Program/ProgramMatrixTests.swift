@@ -254,7 +254,7 @@ struct ProgramMatrixTests {
   func earlyHelp() {
     let list = TextList { (song: Item) in "\(song.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
     let program = ListProgram(list)
     program.toggleHelp()
     let screen = TestScreen(spoken: program)

@@ -23,7 +23,7 @@ struct ProgramSearchTests {
   @Test("Escape returns to the same lines, also where the status has a line more meanwhile")
   func placeWithStatus() {
     peaks.replace(with: (0..<30).map { Song("song \($0)") })
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     program.focusedPane.search = .hide(.rows)
     program.status = { "status" }
     screen.send(.resize(TerminalSize(columns: 70, rows: 7)))
@@ -38,7 +38,7 @@ struct ProgramSearchTests {
   @Test("A filter whose line was emptied and cancelled leads back to where the list was before it")
   func emptiedLine() {
     peaks.replace(with: (0..<30).map { Song("song \($0)") })
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     program.focusedPane.search = .hide(.rows)
     screen.press(.pageDown, "L")
     let before = screen.lines
@@ -50,7 +50,7 @@ struct ProgramSearchTests {
 
   @Test("Each key finds, matches are marked, Return keeps the focus, and n and N go on")
   func find() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     _ = screen.changes
     screen.press("/", "m")
     #expect(screen.changes == ["1:   Eiger", "2: ▌ Mönch", "7: /m"])
@@ -71,7 +71,7 @@ struct ProgramSearchTests {
 
   @Test("A filter that was accepted is shown before the status, and beside Nothing found")
   func accepted() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     program.status = { "5" }
     program.focusedPane.search = .hide(.rows)
     screen.press("/")
@@ -96,10 +96,10 @@ struct ProgramSearchTests {
 
   @Test("The filter of a pane without the focus is beside its title")
   func acceptedElsewhere() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     let other = TextList { (peak: Song) in "\(peak.id)" }
     let otherAdapter = ListAdapter(display: other)
-    otherAdapter.apply { ListSections(rows: [Song("Everest")]) }
+    otherAdapter.apply { ListSections(oneRowEach: [Song("Everest")]) }
     let panes = [ListPane(list), ListPane(other)]
     panes[0].title = { "Alps" }
     panes[0].search = .hide(.rows)
@@ -113,7 +113,7 @@ struct ProgramSearchTests {
 
   @Test("At the top the search stands below the title and above its results; a picker's does")
   func edge() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     program.title = { "Peaks" }
     program.focusedPane.search = .hide(.rows)
     #expect(program.searchEdge == .bottom)
@@ -141,7 +141,7 @@ struct ProgramSearchTests {
 
   @Test("Escape restores the focus and what was searched for; what is not there is said")
   func escape() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     screen.press("j", "/")
     screen.type("dom")
     #expect(screen.lines[4] == "▌ Dom")
@@ -156,7 +156,7 @@ struct ProgramSearchTests {
   /// Types into a filter of the list, and returns it.
   private func typeFilter() -> LiveFilter<Song> {
     let shown = peaks.filtered { _ in true }
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     program.focusedPane.search = .filter(shown, by: \.id)
     screen.press("/")
     screen.type("mon")
@@ -195,7 +195,7 @@ struct ProgramSearchTests {
   func replacedFilter() {
     let shown = peaks.filtered { _ in true }
     let others = LiveList(["Monk", "Dom"].map { Song($0) }).filtered { _ in true }
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     for new in [ListSearch.find, .filter(others, by: \.id)] {
       program.focusedPane.search = .filter(shown, by: \.id)
       screen.press("/")
@@ -225,7 +225,7 @@ struct ProgramSearchTests {
     let shown = users.filtered { _ in true }
     let list = TextList { (peak: Song) in "row \(peak.id.suffix(1))" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     let program = ListProgram(list)
     program.focusedPane.search = .filter(shown, by: \.id)
     let screen = TestScreen(program, columns: 30, rows: 8)
@@ -245,7 +245,7 @@ struct ProgramSearchTests {
   @Test("Only another text is searched for, and a filter keeps the focus where the arrows took it")
   func sameText() {
     let shown = peaks.filtered { _ in true }
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     var searched: [SearchPattern] = []
     program.focusedPane.search = .filter { pattern in
       searched.append(pattern)
@@ -265,7 +265,7 @@ struct ProgramSearchTests {
     "Escape returns to the row, wherever it has moved meanwhile; without a line it ends the search"
   )
   func movedMeanwhile() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     screen.press("j", "/", "d", "o")
     peaks.update { $0.insert(Song("Rigi"), at: 0) }
     screen.press(.escape)
@@ -281,7 +281,7 @@ struct ProgramSearchTests {
   func changedMeanwhile() {
     let many = LiveList((0..<600).map { Song("peak \($0)") })
     list.viewport.list.judgedPerFrame = 200
-    adapter.apply { ListSections(rows: many) }
+    adapter.apply { ListSections(oneRowEach: many) }
     screen.press("/")
     screen.type("599")
     many.update { $0.removeSubrange(10..<310) }
@@ -303,9 +303,9 @@ struct ProgramSearchTests {
     list.viewport.list.judgedPerFrame = 200
     let changing = LiveList((0..<(change == .all ? 400 : 1)).map { Song("new \($0)") })
     if change == .all {
-      adapter.apply { ListSections(rows: changing) }
+      adapter.apply { ListSections(oneRowEach: changing) }
     } else {
-      adapter.apply { ListSections(rows: many) }
+      adapter.apply { ListSections(oneRowEach: many) }
     }
     func next(_ frame: Int) {
       switch change {
@@ -336,7 +336,7 @@ struct ProgramSearchTests {
 
   @Test("Another way to search takes effect on the text that is there, as does a phrase")
   func otherWay() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     screen.type("/monte rosa")
     screen.press(.enter)
     let all = screen.lines
@@ -363,7 +363,7 @@ struct ProgramSearchTests {
 
   @Test("A search for the next row begins at the focus, or at the row that took its place")
   func changedBeforeFrame() {
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     screen.type("/mon")
     screen.press(.enter)
     #expect(screen.lines.contains("▌ Mönch"))
@@ -385,7 +385,7 @@ struct ProgramSearchTests {
       return "\(peak.id)"
     }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: peaks) }
+    adapter.apply { ListSections(oneRowEach: peaks) }
     let screen = TestScreen(ListProgram(list), columns: 30, rows: 7)
     screen.press("/")
     screen.draw()

@@ -17,7 +17,7 @@ struct SelectingTests {
     adapter.selectionMode = .multiple
     let shown = tracks.filtered { _ in true }
     self.shown = shown
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     program = ListProgram(list)
     program.focusedPane.search = .filter { pattern in
       shown.refilter { pattern.matches("track \($0.id)") }

@@ -11,7 +11,7 @@ struct TypingBindingTests {
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
     adapter.selectionMode = .multiple
     program = ListProgram(list)
   }

@@ -165,7 +165,7 @@ struct ByteBudgetTests {
       let size = TerminalSize(columns: columns, rows: rows)
       let list = TextList { (row: PostRow) in row.text }
       let adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(rows: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
+      adapter.apply { ListSections(oneRowEach: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
       list.options.showsScrollbar = withScrollbar
       let program = ListProgram(bare: list)
       var screen = Screen(.fullScreen, size: size, styles: .colors16)

@@ -62,7 +62,7 @@ struct ScreenStateTests {
   func rest() {
     let list = TextList { (number: Int) in "row \(number)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: Array(0..<9)) }
+    adapter.apply { ListSections(oneRowEach: Array(0..<9)) }
     func lines(_ rows: Int) -> [String] {
       var screen = Screen(
         .inline,
@@ -74,7 +74,7 @@ struct ScreenStateTests {
       return model.lines
     }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more sections", ""])
-    adapter.apply { ListSections(rows: Array(0..<4)) }
+    adapter.apply { ListSections(oneRowEach: Array(0..<4)) }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "row 3", ""])
     adapter.apply { ListSections("one") { _ in Array(0..<9) } }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more rows", ""])

@@ -11,6 +11,6 @@ final class TenRows {
   init(_ name: String) {
     adapter = ListAdapter(display: list)
     pane = ListPane(list)
-    adapter.apply { ListSections(rows: (0..<10).map { Line($0, "\(name) \($0)") }) }
+    adapter.apply { ListSections(oneRowEach: (0..<10).map { Line($0, "\(name) \($0)") }) }
   }
 }

@@ -12,7 +12,7 @@ struct ChangeMarkTests {
   init() {
     adapter = ListAdapter(display: list, scheduler: .immediate)
     list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    adapter.apply { [lines] in ListSections(rows: lines) }
+    adapter.apply { [lines] in ListSections(oneRowEach: lines) }
   }
 
   private func screen(columns: Int = 10, rows: Int = 6) -> TestScreen {
@@ -132,7 +132,7 @@ struct ChangeMarkTests {
   @Test("The first rows of a list, and those that a filter shows again, are no news")
   func noNews() {
     let matching = lines.filtered { _ in true }
-    adapter.apply { ListSections(rows: matching) }
+    adapter.apply { ListSections(oneRowEach: matching) }
     lines.update { $0.removeAll() }
     let program = ListProgram(list)
     program.focusedPane.search = .filter { pattern in

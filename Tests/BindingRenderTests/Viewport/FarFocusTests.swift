@@ -96,7 +96,7 @@ struct FarFocusTests {
 
   @Test("In a list, the rows that a search hides do not count")
   func hidden() {
-    adapter.apply { ListSections(rows: (0..<4_000).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (0..<4_000).map { Item($0) }) }
     program.focusedPane.search = .hide(.rows)
     screen.type("/7")
     screen.press(.enter)

@@ -17,7 +17,7 @@ struct FollowedEdgeTests {
     shown = lines.filtered { $0.id % 10 != 9 }
     adapter = ListAdapter(display: list)
     let shown = shown
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     program = ListProgram(list)
     list.options.showsFocus = false
     list.options.followedEdge = .bottom
@@ -161,7 +161,7 @@ struct FollowedEdgeTests {
   func otherPane() {
     let other = TextList { (text: String) in "\(text)" }
     let others = ListAdapter(display: other)
-    others.apply { ListSections(rows: ["a", "b"]) }
+    others.apply { ListSections(oneRowEach: ["a", "b"]) }
     lines.removeAll()
     list.options.showsFocus = nil
     let pane = ListPane(list)

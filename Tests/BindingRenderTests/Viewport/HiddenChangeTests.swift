@@ -17,7 +17,7 @@ struct HiddenChangeTests {
   func adapter() {
     let shown = lines.filtered { $0.id < 10 }.filtered { $0.id % 2 == 0 }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     let program = ListProgram(list)
     program.status = { "\(shown.count) of \(lines.count)" }
     let screen = TestScreen(program, columns: 40, rows: 8)

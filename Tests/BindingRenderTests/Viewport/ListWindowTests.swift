@@ -13,7 +13,7 @@ struct ListWindowTests {
 
   private func show(_ rows: [Int]) {
     adapter.apply {
-      ListSections(rows: rows.map { Line($0, $0 == 2 ? "2a\n2b\n2c\n2d" : "\($0)") })
+      ListSections(oneRowEach: rows.map { Line($0, $0 == 2 ? "2a\n2b\n2c\n2d" : "\($0)") })
     }
   }
 

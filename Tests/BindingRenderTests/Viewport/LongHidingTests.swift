@@ -26,7 +26,7 @@ struct LongHidingTests {
       program.focusedPane.search = .filter(matching, by: \.name)
       let (frames, request) = AsyncStream.makeStream(of: Void.self)
       self.frames = frames.makeAsyncIterator()
-      adapter.apply { ListSections(rows: matching) }
+      adapter.apply { ListSections(oneRowEach: matching) }
       screen = TestScreen(program, columns: 40, rows: 5)
       screen.wake = { request.yield() }
     }

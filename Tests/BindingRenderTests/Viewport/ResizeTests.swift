@@ -16,7 +16,7 @@ struct ResizeTests {
     let list = TextList(NoteCell.self)
     let adapter = ListAdapter(display: list)
     let notes = (0..<60).map { Line($0, $0 < 10 ? "short" : "long enough for two") }
-    adapter.apply { ListSections(rows: notes) }
+    adapter.apply { ListSections(oneRowEach: notes) }
     let screen = TestScreen(list, columns: 12, rows: 6)
     for _ in 0..<30 {
       screen.draw()

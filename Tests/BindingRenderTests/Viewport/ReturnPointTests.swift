@@ -16,7 +16,7 @@ struct ReturnPointTests {
     severe = lines.filtered { _ in true }
     let shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: shown) }
+    adapter.apply { ListSections(oneRowEach: shown) }
     program = ListProgram(list)
     program.focusedPane.search = .filter(shown) { item, pattern in pattern.matches("\(item.id)") }
     list.options.showsFocus = false

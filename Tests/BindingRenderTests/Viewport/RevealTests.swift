@@ -16,7 +16,9 @@ struct RevealTests {
     screen = TestScreen(program, columns: 40, rows: 6)
   }
 
-  private func apply(_ ids: [Int]) { adapter.apply { ListSections(rows: ids.map { Item($0) }) } }
+  private func apply(_ ids: [Int]) {
+    adapter.apply { ListSections(oneRowEach: ids.map { Item($0) }) }
+  }
 
   private var rows: [String] { screen.lines.dropLast().map { String($0.drop { $0 == " " }) } }
 
@@ -37,7 +39,7 @@ struct RevealTests {
   func beforeScreen() {
     let list = TextList { (item: Item) in "\(item.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (0..<50).map { Item($0) }) }
+    adapter.apply { ListSections(oneRowEach: (0..<50).map { Item($0) }) }
     list.reveal(ItemPath(section: 20, item: 0))
     #expect(TestScreen(list, columns: 20, rows: 4).lines.first == "20")
   }

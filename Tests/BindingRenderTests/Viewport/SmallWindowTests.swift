@@ -55,7 +55,7 @@ struct SmallWindowTests {
 
   @Test("A question that was cancelled leaves the list where it was")
   func question() {
-    adapter.apply { ListSections(rows: (0..<30).map { Item($0, 1) }) }
+    adapter.apply { ListSections(oneRowEach: (0..<30).map { Item($0, 1) }) }
     program.status = { "status" }
     let screen = TestScreen(program, columns: 40, rows: 8)
     screen.press("L")

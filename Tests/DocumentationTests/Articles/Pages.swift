@@ -48,7 +48,7 @@ enum Pages {
     let pages = PagedList(posts) { cursor in try await server.posts(after: cursor) }
     feed.apply {
       ListSections(posts) { PostSectionController() }
-      ListSections(rows: pages.row(of: .next))
+      ListSections(oneRowEach: pages.row(of: .next))
     }
     list.loadPages(of: pages)
     pages.load(.next)

@@ -186,7 +186,7 @@ enum Terminals {
 
   static func filter(_ pane: ListPane, _ library: ListAdapter, _ books: [Book]) {
     pane.search = .filter { pattern in
-      library.apply { ListSections(rows: books.filter { pattern.matches($0.title) }) }
+      library.apply { ListSections(oneRowEach: books.filter { pattern.matches($0.title) }) }
     }
   }
 

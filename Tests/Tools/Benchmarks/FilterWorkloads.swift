@@ -79,7 +79,7 @@ private final class FilterStage: SearchedStage {
     program.focusedPane.search = .filter(matching, by: \.text)
     output = TestScreen(program, columns: 200, rows: 50)
     output?.wake = { [isReady] in isReady.signal() }
-    adapter.apply { [matching] in ListSections(rows: matching) }
+    adapter.apply { [matching] in ListSections(oneRowEach: matching) }
     _ = draw()
   }
 

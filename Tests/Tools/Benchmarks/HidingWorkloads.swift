@@ -81,7 +81,7 @@ private final class FilteredStage: SearchedStage {
     super.init(list)
     let items = LiveList((0..<size).map { Item($0) })
     let matching = items.filtered { _ in true }
-    adapter.apply { ListSections(rows: matching) }
+    adapter.apply { ListSections(oneRowEach: matching) }
     program.focusedPane.search = .filter { pattern in
       matching.refilter { pattern.matches("row \($0.id)") }
     }

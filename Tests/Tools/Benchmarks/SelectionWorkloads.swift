@@ -79,7 +79,7 @@ private final class SelectionStage {
   }
 
   static func sections(_ size: Int) -> SelectionStage {
-    adapter { ListSections(rows: (0..<size).map { Item($0) }) }
+    adapter { ListSections(oneRowEach: (0..<size).map { Item($0) }) }
   }
 
   private static func adapter(_ sections: () -> ListSections) -> SelectionStage {

@@ -35,7 +35,7 @@ extension Workload {
           let tokens = [
             list.onUpdate { _ in }, list.onEvent { _ in }, list.onMeasurement { _ in },
           ]
-          list.apply { ListSections(rows: [number]) }
+          list.apply { ListSections(oneRowEach: [number]) }
           list.setVisibleRows([ItemPath(section: 0, item: 0)])
           for token in tokens { list.removeListener(token) }
         }

@@ -12,7 +12,7 @@ extension Workload {
       return {
         for _ in 0..<100 {
           let rows = (0..<20).map { StyledText.Row(diffIdentifier: $0, text: text.line()) }
-          adapter.apply { ListSections(rows: rows) }
+          adapter.apply { ListSections(oneRowEach: rows) }
           screen.draw()
         }
       }
@@ -42,7 +42,7 @@ extension Workload {
       return {
         content += 1
         let items = (0..<20_000).map { Item($0, content) }
-        adapter.apply { ListSections(rows: items) }
+        adapter.apply { ListSections(oneRowEach: items) }
         for line in stride(from: 0, to: 40_000, by: 100) {
           list.scroll(toLine: line)
           screen.draw()

@@ -8,7 +8,7 @@ extension Workload {
         for number in 0..<2_000 {
           _ = list.updates()
           _ = list.events()
-          if number % 100 == 0 { list.apply { ListSections(rows: [number]) } }
+          if number % 100 == 0 { list.apply { ListSections(oneRowEach: [number]) } }
         }
       }
     },
@@ -18,7 +18,7 @@ extension Workload {
       let events = list.events()
       return {
         for number in 0..<5_000 {
-          list.apply { ListSections(rows: [number]) }
+          list.apply { ListSections(oneRowEach: [number]) }
           list.setVisibleRows([ItemPath(section: 0, item: 0)])
         }
         withExtendedLifetime((updates, events)) {}
@@ -29,7 +29,7 @@ extension Workload {
       return {
         for number in 0..<20 {
           let task = Task { @MainActor in
-            try await list.follow(Ticks()) { ListSections(rows: [number + $0.count]) }
+            try await list.follow(Ticks()) { ListSections(oneRowEach: [number + $0.count]) }
           }
           await Task.yield()
           task.cancel()
@@ -46,7 +46,7 @@ extension Workload {
           let (states, continuation) = AsyncStream.makeStream(of: Int.self)
           for state in 0..<10 { continuation.yield(number + state) }
           continuation.finish()
-          try? await list.follow(states) { ListSections(rows: [$0]) }
+          try? await list.follow(states) { ListSections(oneRowEach: [$0]) }
         }
       }
     },

@@ -37,7 +37,7 @@ struct ListProbe {
   init(mode: ScreenMode, capturesMouse: Bool, readsKeys: Bool, ticks: Bool) throws(TerminalError) {
     let list = TextList(LineCell.self, empty: "first\nsecond\nthird")
     adapter = ListAdapter(display: list)
-    if ticks { adapter.apply { ListSections(rows: (0..<100).map { Line(number: $0) }) } }
+    if ticks { adapter.apply { ListSections(oneRowEach: (0..<100).map { Line(number: $0) }) } }
     list.options.showsFocus = false
     program = ListProgram(list)
     program.listBindings = KeyBindings()

@@ -43,10 +43,10 @@ struct ProgramProbe {
     self.lines = lines
     let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: lines) }
+    adapter.apply { ListSections(oneRowEach: lines) }
     let other = TextList { (line: Line) in "other \(line.text)" }
     otherAdapter = ListAdapter(display: other)
-    otherAdapter.apply { ListSections(rows: lines) }
+    otherAdapter.apply { ListSections(oneRowEach: lines) }
     if arguments.contains("panes") {
       let (first, second) = (ListPane(list), ListPane(other))
       (first.title, second.title) = ({ "First" }, { "Second" })

@@ -6,7 +6,7 @@
 /// with its value, as all enums with a single payload do, so the pointers are to items.
 @usableFromInline
 struct ItemPointers<Item: Diffable> {
-  @usableFromInline var pointers: [UnsafePointer<Item>] = []
+  @usableFromInline private(set) var pointers: [UnsafePointer<Item>] = []
 
   @inlinable
   init(expecting count: Int) { pointers.reserveCapacity(count) }

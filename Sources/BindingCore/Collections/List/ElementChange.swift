@@ -1,5 +1,5 @@
 /// A change of the element with a number.
-package struct ElementChange: Sendable {
+package struct LogEntry: Sendable {
   package let number: Int32
   /// Whether the element was inserted, removed or moved; if not, only its content changed.
   package let isMove: Bool
@@ -8,9 +8,9 @@ package struct ElementChange: Sendable {
   package var mayBeOther = false
 }
 
-extension ElementChange: Comparable {
+extension LogEntry: Comparable {
   /// Orders changes by number, with changes of content before moves.
-  package static func < (left: ElementChange, right: ElementChange) -> Bool {
+  package static func < (left: LogEntry, right: LogEntry) -> Bool {
     left.number == right.number ? !left.isMove && right.isMove : left.number < right.number
   }
 }

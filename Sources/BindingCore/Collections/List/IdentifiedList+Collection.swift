@@ -33,7 +33,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// An iterator over the elements of a list.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let list: IdentifiedList
-    @usableFromInline var position = 0
+    @usableFromInline private(set) var position = 0
     @usableFromInline var numbers: ArraySlice<Int32> = []
 
     @inlinable

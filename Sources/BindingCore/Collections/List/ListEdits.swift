@@ -6,7 +6,7 @@
 struct ListEdits: Sendable {
   /// The version of a live list that the edits started from.
   let start: IdentityToken?
-  private(set) var edits: [ElementChange] = []
+  private(set) var edits: [LogEntry] = []
   /// Whether there were too many edits to keep.
   private(set) var isOverfull = false
 
@@ -24,7 +24,7 @@ struct ListEdits: Sendable {
       edits = []
       isOverfull = true
     } else {
-      edits.append(ElementChange(number: number, isMove: isMove))
+      edits.append(LogEntry(number: number, isMove: isMove))
     }
   }
 }

@@ -8,9 +8,9 @@ struct ItemChanges: Sendable {
   @usableFromInline var deletes = Positions<ItemPath>()
   @usableFromInline var inserts = Positions<ItemPath>()
   /// The moves to other sequences, then the fewest moves within each, ascending by new position.
-  @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
+  @usableFromInline private(set) var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
-  @usableFromInline var renumberings: [(old: Int32, new: Int32)] = []
+  @usableFromInline private(set) var renumberings: [(old: Int32, new: Int32)] = []
   /// The numbers of items that stayed but are not in shared storage, so that they may have changed.
   @usableFromInline let touched: [Int32]
 

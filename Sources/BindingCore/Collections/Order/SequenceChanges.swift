@@ -19,7 +19,7 @@ struct SequenceChanges {
     @usableFromInline var path: ItemPath { ItemPath(section: Int(section), item: position) }
   }
 
-  private var stretches: [Stretch] = []
+  private var matches: [MatchedRange] = []
   /// Old items whose new position is not known yet.
   @usableFromInline private(set) var oldRest: [ItemPosition] = []
   @usableFromInline private(set) var newRest: [ItemPosition] = []
@@ -30,7 +30,7 @@ struct SequenceChanges {
 
   init() {}
 
-  /// Divides both versions into stretches in the same order, and the rest.
+  /// Divides both versions into matches in the same order, and the rest.
   ///
   /// The leaves that both share are in the same order in both, because no edit moves a leaf.
   /// - Parameters:
@@ -57,7 +57,7 @@ struct SequenceChanges {
       let oldGap = (before.first?.start ?? old.count) - oldPosition
       let newGap = (after.first?.start ?? new.count) - newPosition
       let gap = min(oldGap, newGap)
-      add(Stretch(old: oldPosition, new: newPosition, length: gap))
+      add(MatchedRange(old: oldPosition, new: newPosition, length: gap))
       oldPosition += gap
       newPosition += gap
       let left = gap == oldGap ? before.popFirst() : nil
@@ -67,7 +67,7 @@ struct SequenceChanges {
       if let left, let right {
         (start, end) = Self.sharedEnds(left.entries, right.entries, replaced)
       }
-      add(Stretch(old: oldPosition, new: newPosition, length: start))
+      add(MatchedRange(old: oldPosition, new: newPosition, length: start))
       if let left {
         for (offset, number) in left.entries.enumerated().dropFirst(start).dropLast(end) {
           oldRest.append(ItemPosition(number, section: oldSection, position: oldPosition + offset))
@@ -80,7 +80,7 @@ struct SequenceChanges {
         }
         newPosition += right.entries.count - end
       }
-      add(Stretch(old: oldPosition, new: newPosition, length: end))
+      add(MatchedRange(old: oldPosition, new: newPosition, length: end))
       oldPosition += end
       newPosition += end
     }
@@ -93,14 +93,14 @@ struct SequenceChanges {
   }
 
   /// Records items that follow each other in both versions.
-  mutating func add(_ stretch: Stretch) {
-    if stretch.length == 0 { return }
-    if let last = stretches.last, last.old + last.length == stretch.old,
-      last.new + last.length == stretch.new
+  mutating func add(_ match: MatchedRange) {
+    if match.length == 0 { return }
+    if let last = matches.last, last.old + last.length == match.old,
+      last.new + last.length == match.new
     {
-      stretches[stretches.count - 1].length += stretch.length
+      matches[matches.count - 1].length += match.length
     } else {
-      stretches.append(stretch)
+      matches.append(match)
     }
   }
 
@@ -124,50 +124,18 @@ struct SequenceChanges {
 
   /// Records the positions of a remaining item in both versions.
   mutating func pair(old: Int, new: Int) {
-    add(Stretch(old: old, new: new, length: 1))
+    add(MatchedRange(old: old, new: new, length: 1))
   }
 
-  /// Returns the fewest moves, ascending by new position: the items outside a heaviest increasing
-  /// subsequence of the old positions.
-  ///
-  /// Nothing that stays lies between the items of a stretch, so a stretch moves as a whole or not
-  /// at all.
+  /// Returns the fewest moves, ascending by new position.
   mutating func findMoves() -> [Changeset<Int>.Pair] {
-    stretches.sort { $0.new < $1.new }
-    let isInOrder = zip(stretches, stretches.dropFirst()).allSatisfy { $0.old < $1.old }
-    if isInOrder { return [] }
-    let order = stretches.indices.sorted { stretches[$0].old < stretches[$1].old }
-    var ranks = [Int](repeating: 0, count: order.count)
-    for (rank, index) in order.enumerated() { ranks[index] = rank + 1 }
-    // For each rank, a stretch that ends a heaviest subsequence: a Fenwick tree of maxima.
-    var tree = [Int](repeating: -1, count: order.count + 1)
-    var weights = [Int](repeating: 0, count: order.count)
-    var previous = [Int](repeating: -1, count: order.count)
-    var best = -1
-    for index in stretches.indices {
-      var rank = ranks[index] - 1
-      var heaviest = -1
-      while rank > 0 {
-        let other = tree[rank]
-        if other >= 0, heaviest < 0 || weights[other] > weights[heaviest] { heaviest = other }
-        rank &= rank - 1
-      }
-      previous[index] = heaviest
-      weights[index] = stretches[index].length + (heaviest < 0 ? 0 : weights[heaviest])
-      if best < 0 || weights[index] > weights[best] { best = index }
-      rank = ranks[index]
-      while rank < tree.count {
-        if tree[rank] < 0 || weights[tree[rank]] < weights[index] { tree[rank] = index }
-        rank += rank & -rank
-      }
-    }
-    var stays = [Bool](repeating: false, count: order.count)
-    while best >= 0 {
-      stays[best] = true
-      best = previous[best]
-    }
-    return stretches.indices.lazy.filter { !stays[$0] }.flatMap { [stretches] index in
-      (0..<stretches[index].length).map(stretches[index].pair)
-    }
+    matches.sort { $0.new < $1.new }
+    var aligned = Scratch<MatchedRange>()
+    for match in matches { aligned.append(match) }
+    let oldCount = matches.reduce(0) { max($0, $1.old + $1.length) }
+    return LongestIncreasingSubsequence.moves(
+      among: MatchedRanges(aligned: aligned),
+      oldCount: oldCount
+    )
   }
 }

@@ -8,14 +8,14 @@
 struct Alignment<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
 
-  /// The stretches that line up, ascending in both lists.
-  @usableFromInline var stretches = Scratch<Stretch>()
+  /// The matches that line up, ascending in both lists.
+  @usableFromInline private(set) var matches = Scratch<MatchedRange>()
   /// The positions set aside in the old list, ascending.
-  @usableFromInline var oldRest = Rest()
+  @usableFromInline private(set) var oldRest = Rest()
   /// The positions set aside in the new list, ascending.
-  @usableFromInline var newRest = Rest()
+  @usableFromInline private(set) var newRest = Rest()
   /// The pairs that line up and differ in content, ascending.
-  @usableFromInline var updates: [Changeset<Int>.Pair] = []
+  @usableFromInline private(set) var updates: [Changeset<Int>.Pair] = []
 
   @inlinable
   init(_ lists: ListPair<Comparison>) { self.lists = lists }
@@ -25,8 +25,8 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   mutating func align(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     let start = lists.commonPrefix(oldRange, newRange, into: &updates)
     if start > 0 {
-      stretches.append(
-        Stretch(old: oldRange.lowerBound, new: newRange.lowerBound, length: start)
+      matches.append(
+        MatchedRange(old: oldRange.lowerBound, new: newRange.lowerBound, length: start)
       )
     }
     let (oldRange, newRange) = (oldRange.dropFirst(start), newRange.dropFirst(start))
@@ -34,8 +34,8 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     let tail = lists.commonSuffix(oldRange, newRange, into: &updatesAtEnd)
     walk(oldRange.dropLast(tail), newRange.dropLast(tail))
     if tail == 0 { return }
-    stretches.append(
-      Stretch(old: oldRange.upperBound - tail, new: newRange.upperBound - tail, length: tail)
+    matches.append(
+      MatchedRange(old: oldRange.upperBound - tail, new: newRange.upperBound - tail, length: tail)
     )
     updates += updatesAtEnd.reversed()
   }
@@ -45,7 +45,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     oldRest.scatterTail()
     newRest.scatterTail()
-    stretches.expected = stretches.count + newRange.count / 3
+    matches.expected = matches.count + newRange.count / 3
     oldRest.scattered.expected = oldRest.scattered.count + oldRange.count / 8
     newRest.scattered.expected = newRest.scattered.count + newRange.count / 8
     var credit = 1024 + (oldRange.count + newRange.count) / 4
@@ -56,7 +56,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     while true {
       let length = lists.commonPrefix(i..<oldEnd, j..<newEnd, into: &updates)
       if length > 0 {
-        stretches.append(Stretch(old: i, new: j, length: length))
+        matches.append(MatchedRange(old: i, new: j, length: length))
         credit += 8 * length
         i += length
         j += length
@@ -100,7 +100,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
       }
     }
     changes.moves = LongestIncreasingSubsequence.moves(
-      among: PairedStretches(aligned: stretches, rest: matching.newRest, origins: matching.origins),
+      among: MatchedRanges(aligned: matches, rest: matching.newRest, origins: matching.origins),
       oldCount: lists.old.count
     ).merged(with: forced)
   }

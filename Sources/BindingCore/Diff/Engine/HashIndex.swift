@@ -5,7 +5,7 @@
 @usableFromInline
 package struct HashIndex: Sendable {
   /// Positions plus one; zero is an empty slot.
-  @usableFromInline var slots: [UInt32]
+  @usableFromInline private(set) var slots: [UInt32]
   @usableFromInline let mask: Int
 
   /// Creates an empty index.

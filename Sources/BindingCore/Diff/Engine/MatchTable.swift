@@ -5,10 +5,10 @@
 /// their order; the slot has the first remaining candidate, or the last one if all are taken.
 @usableFromInline
 struct MatchTable: ~Copyable {
-  @usableFromInline var slots: Scratch<UInt32>
+  @usableFromInline private(set) var slots: Scratch<UInt32>
   /// For each candidate, the slot value of the next one of its identity, or zero; empty if all
   /// identities differ.
-  @usableFromInline var chain = Scratch<UInt32>()
+  @usableFromInline private(set) var chain = Scratch<UInt32>()
   /// For each candidate, whether it has been taken.
   @usableFromInline var isTaken: Scratch<Bool>
   @usableFromInline let mask: Int

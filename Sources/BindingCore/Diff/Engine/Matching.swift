@@ -9,9 +9,9 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline var table: MatchTable
   /// For each new element set aside, the old position of its pair, or -1.
   @usableFromInline var origins: Scratch<Int32>
-  @usableFromInline var pairCount = 0
+  @usableFromInline private(set) var pairCount = 0
   /// The pairs that differ in content, ascending.
-  @usableFromInline var updates: [Changeset<Int>.Pair] = []
+  @usableFromInline private(set) var updates: [Changeset<Int>.Pair] = []
   /// The candidate after the one that was paired last.
   @usableFromInline var next: Int
 

@@ -9,8 +9,8 @@ struct HashBatch: ~Copyable {
   @inlinable static var size: Int { 128 }
 
   @usableFromInline let fresh = Hasher()
-  @usableFromInline var hashers: Scratch<Hasher>
-  @usableFromInline var hashes: Scratch<Int>
+  @usableFromInline private(set) var hashers: Scratch<Hasher>
+  @usableFromInline private(set) var hashes: Scratch<Int>
 
   /// Allocates memory for a batch.
   /// - Parameter count: The total number of hashes in all batches.

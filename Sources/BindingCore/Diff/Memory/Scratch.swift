@@ -8,8 +8,8 @@
 /// edits takes about two thirds of the time.
 @usableFromInline
 package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
-  @usableFromInline var base: UnsafeMutablePointer<Value>?
-  @usableFromInline var capacity = 0
+  @usableFromInline private(set) var base: UnsafeMutablePointer<Value>?
+  @usableFromInline private(set) var capacity = 0
   /// The expected number of values; used only once there are many.
   @usableFromInline var expected = 0
   @usableFromInline package var count = 0

@@ -19,7 +19,7 @@ extension Changeset<Int> {
       if let origin { origins[position] = Int32(truncatingIfNeeded: origin) }
     }
     let fewest = LongestIncreasingSubsequence.moves(
-      among: PairedStretches(
+      among: MatchedRanges(
         aligned: Scratch(),
         rest: Rest(tail: 0..<origins.count),
         origins: origins

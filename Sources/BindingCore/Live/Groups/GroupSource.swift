@@ -1,6 +1,6 @@
 /// The groups of a sequence's elements by a key, as elements of a list.
 ///
-/// A group has the same number in this list and in ``GroupOrder``. If a stage above hides all
+/// A group has the same number in this list and in ``GroupStage``. If a stage above hides all
 /// elements of a group, the group stays in the list's storage but not in its order.
 @usableFromInline
 final class GroupSource<Key: Diffable, Element: Diffable>:
@@ -31,7 +31,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 
   private let upstream: SourceOrder<Element>
-  let groups: GroupOrder
+  let groups: GroupStage
   private var reading: Reading
   /// The elements, while their keys are read.
   @usableFromInline var elements = IdentifiedList<Element>()
@@ -56,7 +56,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   ) {
     self.upstream = upstream
     self.reading = reading
-    groups = GroupOrder(order, source: upstream)
+    groups = GroupStage(order, source: upstream)
     unread = GroupVersion(emptyOf: token)
     super.init([])
     setFirst(first)
@@ -158,7 +158,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   // MARK: Bringing groups up to date
 
-  private func update(_ changes: GroupOrder.Changes) {
+  private func update(_ changes: GroupStage.Changes) {
     var coming: [Int32] = []
     for group in changes.touched.sorted() {
       let wasIn = list.order.contains(group)

@@ -6,7 +6,7 @@
 /// let pages = PagedList(posts) { cursor in try await server.posts(after: cursor) }
 /// feed.apply {
 ///   ListSections(posts) { PostSectionController() }
-///   ListSections(rows: pages.row(of: .next))
+///   ListSections(oneRowEach: pages.row(of: .next))
 /// }
 /// pages.load(.next)
 /// await pages.run()

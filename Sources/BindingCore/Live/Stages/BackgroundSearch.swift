@@ -17,7 +17,7 @@ final class BackgroundSearch: Sendable {
   ///     cancelled.
   init(
     _ numbers: OrderedNumbers,
-    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
+    _ appendPassing: @escaping FilterStage.ConcurrentFilter,
     _ whenFound: @escaping @Sendable () -> Void
   ) {
     let result = Result()

@@ -56,14 +56,14 @@ extension ChangeLog {
   }
 
   /// Checks in a debug build the answer to a reader, for a short part of the log.
-  func checkInvariants(_ changes: [ElementChange], since end: Int) {
+  func checkInvariants(_ changes: [LogEntry], since end: Int) {
     assert(
       self.end - end > 64 || brokenInvariant(of: changes, since: end) == nil,
       brokenInvariant(of: changes, since: end) ?? ""
     )
   }
 
-  private func brokenInvariant(of changes: [ElementChange], since end: Int) -> String? {
+  private func brokenInvariant(of changes: [LogEntry], since end: Int) -> String? {
     var counts: [Int32: (all: Int, moves: Int)] = [:]
     for entry in entries[(end - start)...] {
       counts[entry.number, default: (0, 0)].all += 1
@@ -91,6 +91,6 @@ extension ChangeLog {
   func checkInvariants(recorded number: Int32, _ isMove: Bool, _ before: (start: Int, end: Int)) {}
   func checkInvariants(invalidated before: Int) {}
   func checkInvariants(reader end: Int) {}
-  func checkInvariants(_ changes: [ElementChange], since end: Int) {}
+  func checkInvariants(_ changes: [LogEntry], since end: Int) {}
 }
 #endif

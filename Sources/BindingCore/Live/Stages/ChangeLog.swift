@@ -4,7 +4,7 @@
 /// because a position that was right at the time of a change may be wrong by the time it is read.
 @usableFromInline
 package struct ChangeLog {
-  private(set) var entries: [ElementChange] = []
+  private(set) var entries: [LogEntry] = []
   /// The number of entries that were dropped.
   private(set) var start = 0
   /// The minimum number of newest entries to keep; several hundred are always kept.
@@ -24,7 +24,7 @@ package struct ChangeLog {
       entries.removeFirst(dropped)
       start += dropped
     }
-    entries.append(ElementChange(number: number, isMove: isMove))
+    entries.append(LogEntry(number: number, isMove: isMove))
     checkInvariants(recorded: number, isMove, before)
   }
 
@@ -38,11 +38,11 @@ package struct ChangeLog {
 
   /// Returns the changes since the end up to which a reader has read, each number once; nil if they
   /// were dropped.
-  package func changes(since end: Int) -> [ElementChange]? {
+  package func changes(since end: Int) -> [LogEntry]? {
     checkInvariants(reader: end)
     guard end >= start else { return nil }
     let new = entries[(end - start)...].sorted()
-    var changes: [ElementChange] = []
+    var changes: [LogEntry] = []
     changes.reserveCapacity(new.count)
     for (index, entry) in new.enumerated() {
       // Entries of one number are adjacent; a move comes last and wins.

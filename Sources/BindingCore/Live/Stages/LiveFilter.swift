@@ -1,9 +1,9 @@
 /// The elements of a sequence that pass a filter, in the order of the sequence.
 public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
-  private let filter: FilterOrder
+  private let filter: FilterStage
 
   @usableFromInline
-  init(_ elements: LiveElements<Element>, _ filter: FilterOrder) {
+  init(_ elements: LiveElements<Element>, _ filter: FilterStage) {
     self.filter = filter
     super.init(elements.source, filter, of: elements.list)
   }
@@ -74,19 +74,19 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   func search(
     near identifier: Element.DiffIdentifier?,
     _ passes: @escaping @Sendable (Element) -> Bool
-  ) -> FilterOrder.Search {
+  ) -> FilterStage.Search {
     { [source] in
       (source.appendingPassing(passes), identifier.flatMap { source.list.number(of: $0) })
     }
   }
 
   @usableFromInline
-  func replaceFilter(by new: @escaping FilterOrder.Filter) { filter.replaceFilter(by: new) }
+  func replaceFilter(by new: @escaping FilterStage.Filter) { filter.replaceFilter(by: new) }
 
   @usableFromInline
   func start(
-    _ new: @escaping FilterOrder.Filter,
-    _ search: FilterOrder.Search,
+    _ new: @escaping FilterStage.Filter,
+    _ search: FilterStage.Search,
     _ whenFound: @escaping @Sendable () -> Void
   ) {
     _ = filter.replaceFilterInBackground(by: new, search, whenFound: whenFound)
@@ -94,8 +94,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   @usableFromInline
   func replaceFilter(
-    by new: @escaping FilterOrder.Filter,
-    _ search: FilterOrder.Search,
+    by new: @escaping FilterStage.Filter,
+    _ search: FilterStage.Search,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     await filter.replaceFilter(by: new, search)
@@ -110,14 +110,14 @@ extension LiveElements {
   ///   changes.
   @inlinable
   public final func filtered(_ passes: @escaping (Element) -> Bool) -> LiveFilter<Element> {
-    LiveFilter(self, FilterOrder(order, source.filter(passes)))
+    LiveFilter(self, FilterStage(order, source.filter(passes)))
   }
 }
 
 extension SourceOrder {
   /// Creates a filter of numbers, specialized for the type of the elements.
   @inlinable
-  func filter(_ passes: @escaping (Element) -> Bool) -> FilterOrder.Filter {
+  func filter(_ passes: @escaping (Element) -> Bool) -> FilterStage.Filter {
     { numbers, result in Self.append(numbers, of: self.list.elements, passes, &result) }
   }
 
@@ -125,7 +125,7 @@ extension SourceOrder {
   @inlinable
   func appendingPassing(
     _ passes: @escaping @Sendable (Element) -> Bool
-  ) -> FilterOrder.ConcurrentFilter {
+  ) -> FilterStage.ConcurrentFilter {
     { [elements = list.elements] numbers, result in
       Self.append(numbers, of: elements, passes, &result)
     }

@@ -15,7 +15,7 @@ class LiveOrder {
   private final var isBlocked = false
 
   private struct Follower {
-    weak var object: (any LiveFollower)?
+    weak private(set) var object: (any LiveFollower)?
   }
 
   init() {}

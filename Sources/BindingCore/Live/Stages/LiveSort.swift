@@ -1,9 +1,9 @@
 /// Elements that are kept sorted.
 public final class LiveSort<Element: Diffable>: LiveElements<Element> {
-  private let sort: SortOrder
+  private let sort: SortStage
 
   init(_ elements: LiveElements<Element>, _ key: SortKey<Element>) {
-    sort = SortOrder(elements.order, key.sorting(elements.source))
+    sort = SortStage(elements.order, key.sorting(elements.source))
     super.init(elements.source, sort, of: elements.list)
   }
 

@@ -1,8 +1,8 @@
 /// The first or the last elements of a sequence, up to a limit.
 public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
-  private let window: WindowOrder
+  private let window: WindowStage
 
-  init(_ elements: LiveElements<Element>, _ window: WindowOrder) {
+  init(_ elements: LiveElements<Element>, _ window: WindowStage) {
     self.window = window
     super.init(elements.source, window, of: elements.list)
   }
@@ -17,13 +17,13 @@ extension LiveElements {
   /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func first(_ limit: Int) -> LiveWindow<Element> {
-    LiveWindow(self, WindowOrder(order, .first, limit))
+    LiveWindow(self, WindowStage(order, .first, limit))
   }
 
   /// Returns the last elements up to a limit, and keeps the result up to date.
   /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func last(_ limit: Int) -> LiveWindow<Element> {
-    LiveWindow(self, WindowOrder(order, .last, limit))
+    LiveWindow(self, WindowStage(order, .last, limit))
   }
 }

@@ -5,7 +5,7 @@ extension OrderedNumbers {
 
   /// Returns the numbers that pass, in order; nil if the task is cancelled.
   @concurrent
-  func passing(_ appendPassing: @escaping FilterOrder.ConcurrentFilter) async -> [Int32]? {
+  func passing(_ appendPassing: @escaping FilterStage.ConcurrentFilter) async -> [Int32]? {
     await withTaskGroup(of: (start: Int, passing: [Int32]).self) { group in
       var starts = stride(from: 0, to: count, by: Self.part).makeIterator()
       func addPart() {

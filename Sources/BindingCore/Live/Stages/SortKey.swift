@@ -8,10 +8,10 @@
 /// An element whose key is not equal to itself, such as NaN, comes after all others, and is
 /// reported to the adapter's `diagnosticHandler` as ``ListDiagnostic/contradictoryOrder(count:)``.
 public struct SortKey<Element: Diffable> {
-  @usableFromInline let sorting: (SourceOrder<Element>) -> SortOrder.Sorting
+  @usableFromInline let sorting: (SourceOrder<Element>) -> SortStage.Sorting
 
   @usableFromInline
-  init(_ sorting: @escaping (SourceOrder<Element>) -> SortOrder.Sorting) { self.sorting = sorting }
+  init(_ sorting: @escaping (SourceOrder<Element>) -> SortStage.Sorting) { self.sorting = sorting }
 
   /// Sorts by a key, the smallest first.
   /// - Parameter key: Returns the key of an element; called when the element is inserted or

@@ -2,7 +2,7 @@
 @usableFromInline
 final class SortKeys<Key> {
   /// The keys; nil for a key that is not equal to itself, such as NaN, which cannot be ordered.
-  @usableFromInline var keys: [Key?] = []
+  @usableFromInline private(set) var keys: [Key?] = []
 
   @inlinable
   init() {}

@@ -3,9 +3,9 @@ extension SourceOrder {
   @inlinable
   func sorting<Key: Comparable>(
     by key: @escaping (Element) -> Key
-  ) -> SortOrder.Sorting {
+  ) -> SortStage.Sorting {
     let store = SortKeys<Key>()
-    return SortOrder.Sorting(
+    return SortStage.Sorting(
       read: { number in
         let new = self.list.elements.read(number, key).flatMap { $0 == $0 ? $0 : nil }
         let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
@@ -40,8 +40,8 @@ extension SourceOrder {
   }
 
   @inlinable
-  func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortOrder.Sorting {
-    SortOrder.Sorting(
+  func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortStage.Sorting {
+    SortStage.Sorting(
       read: { _ in true },
       forget: { _ in },
       isBefore: { first, second in

@@ -139,7 +139,7 @@ struct RefreshResult {
   /// The number of rows that the controller returned.
   let count: Int
   /// The previous rows.
-  var old = SectionRows()
+  private(set) var old = SectionRows()
   /// The changes from the previous rows.
   var changes = Changeset<Int>()
   /// The rows that were left out because their identity occurred earlier.

@@ -46,7 +46,7 @@ final class Visibility {
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
-    let common = Stretch(common: old.count, new.count) {
+    let common = MatchedRange(common: old.count, new.count) {
       old[$0].section === new[$1].section
     }
     let changed = (0..<common.length).filter {
@@ -85,7 +85,7 @@ final class Visibility {
   /// Sets the sections in the working range: reports those that enter, then those that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
-    let common = Stretch(common: old.count, new.count) { old[$0] === new[$1] }
+    let common = MatchedRange(common: old.count, new.count) { old[$0] === new[$1] }
     if common.length == old.count, common.length == new.count { return }
     let (oldRest, newRest) = (old.outside(common.oldRange), new.outside(common.newRange))
     near = new

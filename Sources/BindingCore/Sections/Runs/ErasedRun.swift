@@ -82,7 +82,7 @@ protocol ErasedRun: AnyObject {
   func prepareReplacement(by new: any ErasedRun) -> Changeset<Int>?
   /// Replaces the models by those of the new run, as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.
-  func carryOutReplacement(into replacement: inout AllSections.Replacement)
+  func carryOutReplacement(into replacement: inout SectionMap.Replacement)
   /// Releases the data that was needed to update the sections that stayed.
   func endReplacement()
   /// Moves a loaded section of another run to this one, to the offset of its identity.

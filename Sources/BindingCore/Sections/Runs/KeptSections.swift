@@ -32,7 +32,7 @@ struct KeptSections {
   ///
   /// A section that is in a source again, where a stage hides it, does not count any more.
   /// - Complexity: O(*l*) for *l* sections that have left, if there are too many.
-  mutating func trimLeft(to limit: Int, of list: AllSections) -> [any LoadedSection] {
+  mutating func trimLeft(to limit: Int, of list: SectionMap) -> [any LoadedSection] {
     if left.count <= limit { return [] }
     for identity in left where list.hides(identity) {
       if let section = entries[identity]?.section { addHidden(section) }
@@ -48,7 +48,7 @@ struct KeptSections {
   /// - Complexity: One look-up for each kept section, or for each inserted one if they are fewer.
   mutating func takeBack(
     _ inserts: Positions<Int>,
-    of list: AllSections
+    of list: SectionMap
   ) -> [(section: any LoadedSection, index: Int)] {
     if entries.isEmpty || inserts.isEmpty { return [] }
     let places =
@@ -72,7 +72,7 @@ struct KeptSections {
   /// - Parameter before: A copy of the list before it changed.
   /// - Complexity: O(*c*) for *c* elements in storage that two versions of a source do not share;
   ///   one look-up for each kept section if a source is not in the list any more.
-  mutating func takeLost(since before: AllSections, in list: AllSections) -> [any LoadedSection] {
+  mutating func takeLost(since before: SectionMap, in list: SectionMap) -> [any LoadedSection] {
     let lost = before.runs.filter(\.mayHideSections).flatMap { run in
       list.runs.lazy.compactMap { $0.sectionsLost(since: run) }.first
         ?? entries.keys.filter { $0.controllerType == run.controllerType }
@@ -86,7 +86,7 @@ struct KeptSections {
   }
 }
 
-extension AllSections {
+extension SectionMap {
   /// Whether a source has the model of a section that is not shown.
   func hides(_ section: SectionIdentity) -> Bool {
     runs.contains { $0.mayHideSections && $0.stores(section) }

@@ -52,7 +52,7 @@ public struct ListSections {
   ///   - didSelect: Handles a row's selection; the closure applied last is called.
   @inlinable
   public init<Models: SectionModels>(
-    rows models: Models,
+    oneRowEach models: Models,
     didSelect: @escaping (Models.Model) -> Void = { _ in }
   ) {
     self.init(models) {
@@ -73,7 +73,7 @@ public struct ListSections {
 
   @usableFromInline
   init<Controller: BindingSectionController>(
-    _ models: NumberedModels<Controller.Model>,
+    _ models: ModelStore<Controller.Model>,
     _ controller: @escaping () -> Controller,
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>
@@ -117,7 +117,7 @@ extension ListSections {
     row model: Model,
     didSelect: @escaping (Model) -> Void = { _ in }
   ) {
-    self.init(rows: [model], didSelect: didSelect)
+    self.init(oneRowEach: [model], didSelect: didSelect)
   }
 
   /// Creates one section of a header and elements below it; the section stays even without

@@ -5,7 +5,7 @@
 @frozen
 @usableFromInline
 struct RunFunctions<Controller: BindingSectionController> {
-  @usableFromInline typealias Models = NumberedModels<Controller.Model>
+  @usableFromInline typealias Models = ModelStore<Controller.Model>
 
   @usableFromInline let model: (Models, Int32) -> Controller.Model
   @usableFromInline let number: (Models, Controller.Model.DiffIdentifier) -> Int32?

@@ -13,20 +13,20 @@ public protocol SectionModels<Model> {
   associatedtype Model: Diffable
 
   /// The models in the form that sections are created from.
-  var sectionModels: NumberedModels<Model> { get }
+  var sectionModels: ModelStore<Model> { get }
 }
 
 extension Array: SectionModels where Element: Diffable {
   /// The elements, each the model of a section.
-  public var sectionModels: NumberedModels<Element> { NumberedModels(self) }
+  public var sectionModels: ModelStore<Element> { ModelStore(self) }
 }
 
 extension IdentifiedList: SectionModels {
   /// The elements, each the model of a section.
-  public var sectionModels: NumberedModels<Element> { NumberedModels(self) }
+  public var sectionModels: ModelStore<Element> { ModelStore(self) }
 }
 
 extension LiveElements: SectionModels {
   /// The current elements, each the model of a section, to be followed.
-  public final var sectionModels: NumberedModels<Element> { NumberedModels(version, live: self) }
+  public final var sectionModels: ModelStore<Element> { ModelStore(version, live: self) }
 }

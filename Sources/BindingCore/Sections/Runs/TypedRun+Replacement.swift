@@ -4,7 +4,7 @@ extension TypedRun {
     /// The given run.
     let run: TypedRun
     /// Its models, with the table of an array if it is already known.
-    let models: NumberedModels<Model>
+    let models: ModelStore<Model>
     let changes: ModelChanges
     /// The numbers of loaded sections that stay and whose models may have changed; nil if all may
     /// have.
@@ -34,7 +34,7 @@ extension TypedRun {
   /// may have.
   ///
   /// Compares models now, because that may run code that reads the list.
-  private func touched(_ changes: ModelChanges, _ newModels: NumberedModels<Model>) -> [Int32]? {
+  private func touched(_ changes: ModelChanges, _ newModels: ModelStore<Model>) -> [Int32]? {
     let touched = changes.touched?.filter { loaded[$0] != nil }
     if !Controller.skipsEqualModels { return touched }
     // Without known numbers, all models are compared, which must be worth it.
@@ -50,7 +50,7 @@ extension TypedRun {
   private func uniqueModels(
     of new: TypedRun,
     _ changes: Changeset<Int>
-  ) -> NumberedModels<Model>? {
+  ) -> ModelStore<Model>? {
     let models = new.models.snapshot()
     if !models.needsTable { return models }
     if changes.inserts.count == new.count { return new.uniqueModels() }
@@ -64,7 +64,7 @@ extension TypedRun {
 
   // MARK: Carrying out
 
-  func carryOutReplacement(into replacement: inout AllSections.Replacement) {
+  func carryOutReplacement(into replacement: inout SectionMap.Replacement) {
     guard let next else { return }
     self.next = nil
     makeController = next.run.makeController
@@ -90,7 +90,7 @@ extension TypedRun {
   func endReplacement() { transition = nil }
 
   /// Removes the section with a number from the run and returns it, if it is loaded.
-  private func takeOut(_ number: Int32, _ before: NumberedModels<Model>) -> Section? {
+  private func takeOut(_ number: Int32, _ before: ModelStore<Model>) -> Section? {
     guard let section = loaded[number] as? Section else { return nil }
     section.leave(with: before[number])
     loaded[number] = nil
@@ -101,7 +101,7 @@ extension TypedRun {
   /// - Returns: The new numbers of those that are loaded.
   private func renumber(
     _ renumberings: [(old: Int32, new: Int32)],
-    _ before: NumberedModels<Model>
+    _ before: ModelStore<Model>
   ) -> [Int32] {
     // All are removed first, because the new number of one may be the old number of another.
     let renumbered = renumberings.compactMap { pair in

@@ -3,7 +3,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   typealias Model = Controller.Model
   typealias Section = TypedSection<Controller>
 
-  let models: NumberedModels<Model>
+  let models: ModelStore<Model>
   /// The number of models, stored because it is read often.
   var count: Int
   var makeController: () -> Controller
@@ -23,7 +23,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   private(set) var version: Int32 = 0
 
   init(
-    _ models: NumberedModels<Model>,
+    _ models: ModelStore<Model>,
     _ makeController: @escaping () -> Controller,
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>
@@ -39,7 +39,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
   var modelType: any Diffable.Type { Model.self }
 
-  func with(_ models: NumberedModels<Model>) -> TypedRun {
+  func with(_ models: ModelStore<Model>) -> TypedRun {
     TypedRun(models, makeController, refresh, functions)
   }
 
@@ -62,7 +62,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   func uniqueCopy() -> (any ErasedRun)? { uniqueModels().map(with) }
 
   /// Returns the models, and an array with its table; nil if an identifier occurs more than once.
-  func uniqueModels() -> NumberedModels<Model>? {
+  func uniqueModels() -> ModelStore<Model>? {
     let copy = models.snapshot()
     if !copy.needsTable { return copy }
     copy.table = functions.table(copy)

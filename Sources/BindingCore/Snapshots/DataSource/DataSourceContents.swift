@@ -1,7 +1,7 @@
 /// The contents of a data source: its snapshot and the trees of sections.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
-  var trees = SectionTrees<Section, Item>()
+  private(set) var trees = SectionTrees<Section, Item>()
 
   typealias Functions = SnapshotFunctions<Section, Item>
 

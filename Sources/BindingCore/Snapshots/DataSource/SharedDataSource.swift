@@ -31,7 +31,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   private struct State {
     var snapshot: Snapshot<Section, Item>
     var waiting: [@Sendable (Source) -> Void] = []
-    var isBusy = false
+    private(set) var isBusy = false
     /// The number of `withSource` calls in progress; a call made in the meantime may come from
     /// inside one.
     var userCount = 0

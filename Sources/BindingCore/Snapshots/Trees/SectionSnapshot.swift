@@ -24,7 +24,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   @usableFromInline var list = IdentifiedList<Item>()
   @usableFromInline var shape = TreeShape()
   /// Whether some item may be a header or a footer.
-  @usableFromInline var hasRoles = false
+  @usableFromInline private(set) var hasRoles = false
 
   /// Creates an empty tree.
   @inlinable

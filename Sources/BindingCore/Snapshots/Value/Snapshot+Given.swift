@@ -23,7 +23,9 @@ extension Snapshot {
   /// Stores new items, and finds the numbers of the others; if one is repeated, stores nothing.
   @inlinable
   mutating func enter(_ items: [Item]) -> Given {
-    var given = store(CollectionOfOne(items), items.count)
+    // Hashed here, because reading a few items again would cost more.
+    let tags = IdentifierTable.tags(items.count) { items[$0].diffIdentifier.hash(into: &$1) }
+    var given = store(CollectionOfOne(items), items.count, tags)
     var kept: Set<Int32> = []
     given.repeated =
       given.known.first { !order.contains($0.number) || !kept.insert($0.number).inserted }?.position
@@ -32,8 +34,13 @@ extension Snapshot {
   }
 
   /// Stores the items whose identifiers are not known yet; each identifier is hashed once.
+  /// - Parameter tags: The tags of the items' identifiers, if they are known.
   @inlinable
-  mutating func store(_ parts: some Sequence<[Item]>, _ count: Int) -> Given {
+  mutating func store(
+    _ parts: some Sequence<[Item]>,
+    _ count: Int,
+    _ tags: [UInt32]? = nil
+  ) -> Given {
     forgetHidden()
     var given = Given()
     let (reused, fresh) = order.makeNumbers(count)
@@ -44,7 +51,7 @@ extension Snapshot {
       elements.append(items.dropFirst(rest.count))
       rest = rest.dropFirst(items.count)
     }
-    let tags = IdentifierTable.tags(of: given.numbers, in: elements)
+    let tags = tags ?? IdentifierTable.tags(of: given.numbers, in: elements)
     given.known = table.insert(given.numbers, tags) { [elements] in
       elements.isSame($0, $1, of: elements) == true
     }

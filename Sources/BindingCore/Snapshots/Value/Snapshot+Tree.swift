@@ -2,7 +2,7 @@
 @usableFromInline
 struct ShownTree<Item: Diffable> {
   /// The items that are new to the section, and may have been in another.
-  @usableFromInline var arrivals: [Item] = []
+  @usableFromInline private(set) var arrivals: [Item] = []
   /// The changes of the snapshot; nil if they are not known.
   @usableFromInline var changes: SectionedChangeset?
 

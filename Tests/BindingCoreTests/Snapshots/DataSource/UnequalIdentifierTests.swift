@@ -287,7 +287,7 @@ struct UnequalIdentifierTests {
     let models = [nan, Reading(1, 1), Reading(.nan, 8)]
     func apply(_ models: [Reading]) {
       adapter.apply {
-        ListSections(rows: models) { handled.append($0.note) }
+        ListSections(oneRowEach: models) { handled.append($0.note) }
         ListSections(header: "list", rows: IdentifiedList(models))
       }
     }
@@ -322,7 +322,7 @@ struct UnequalIdentifierTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(rows: filter) }
+    adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
     for _ in 0..<3 {
       filter.refilter { $0.note != 7 }
@@ -366,7 +366,7 @@ struct UnequalIdentifierTests {
     adapter.selectionMode = .multiple
     adapter.restoreSelection([RowIdentifier(.init(Reading.self, .nan))])
     #expect(!adapter.hasSelection)
-    adapter.apply { ListSections(rows: [nan, Reading(1)]) }
+    adapter.apply { ListSections(oneRowEach: [nan, Reading(1)]) }
     for _ in 0..<3 {
       adapter.select(ItemPath(section: 0, item: 0))
       adapter.selectAll()

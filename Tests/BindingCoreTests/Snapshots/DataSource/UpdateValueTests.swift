@@ -14,9 +14,9 @@ struct UpdateValueTests {
     list?.onUpdate { heard.append($0) }
     let stream = list?.updates()
     display.work.bindCount = 3
-    list?.apply { ListSections(rows: ["a", "b", "a"]) }
+    list?.apply { ListSections(oneRowEach: ["a", "b", "a"]) }
     var completed: [ListUpdate] = []
-    list?.setNeedsUpdate({ ListSections(rows: ["b", "b"]) }) {
+    list?.setNeedsUpdate({ ListSections(oneRowEach: ["b", "b"]) }) {
       if case .success(let update) = $0 { completed.append(update) }
     }
     list = nil

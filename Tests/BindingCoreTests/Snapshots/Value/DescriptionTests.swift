@@ -106,7 +106,7 @@ struct DescriptionTests {
     }
     let display = RecordingDisplay()
     let list = ListAdapter(display: display, scheduler: counting)
-    list.setNeedsUpdate { ListSections(rows: ["a"]) }
+    list.setNeedsUpdate { ListSections(oneRowEach: ["a"]) }
     #expect(turns == 1 && display.rows.isEmpty)
     queue.flush()
     #expect(display.text == [["a"]])

@@ -8,5 +8,5 @@ let posts = [
 ]
 let list = TextList { (post: Post) in "@\(post.username) · \(post.likes) likes" }
 let feed = ListAdapter(display: list)
-feed.apply { ListSections(rows: posts) }
+feed.apply { ListSections(oneRowEach: posts) }
 print(list.text())

@@ -3,7 +3,7 @@
 /// The sequence costs nothing until it is read; reading it costs only what changed since the last
 /// time.
 @usableFromInline
-class DerivedOrder: LiveOrder, LiveFollower {
+class LiveStage: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
   final var numbers = OrderedNumbers()
   private(set) final var seen = -1
@@ -66,11 +66,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
 
   /// Applies changes to bring the sequence up to date.
   /// - Parameter source: The sequence above.
-  func update(_ changes: [ElementChange], _ source: OrderedNumbers) {}
+  func update(_ changes: [LogEntry], _ source: OrderedNumbers) {}
 
   /// Rebuilds the sequence from the whole sequence above.
   /// - Parameter changes: The changes above, if they are known and few.
-  func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {}
+  func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {}
 
   /// Replaces all numbers, and invalidates the log, so that followers read all of them.
   /// - Parameter source: The sequence above.

@@ -1,7 +1,7 @@
 /// A sequence that is divided into groups, each with its own sequence.
 ///
 /// Groups are identified by number; a reader returns the group of each element.
-final class GroupOrder: DerivedOrder {
+final class GroupStage: LiveStage {
   /// The stored state of a group.
   struct Group {
     /// The sequence of the group; nil if the group does not exist.
@@ -66,7 +66,7 @@ final class GroupOrder: DerivedOrder {
     groups[Int(group)] = Group()
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
+  override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
     self.changes.above = source
     self.changes.count += changes.count
     let present = changes.filter { source.contains($0.number) }
@@ -106,7 +106,7 @@ final class GroupOrder: DerivedOrder {
     checkInvariants(source, near: changes)
   }
 
-  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {
     let all = source.all
     let read = reader?.read(all, areAll: true) ?? []
     regroupHidden()

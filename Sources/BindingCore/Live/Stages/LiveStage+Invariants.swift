@@ -1,6 +1,6 @@
 #if DEBUG || INVARIANTS
 // The invariants of a stage and the sequence above it.
-extension DerivedOrder {
+extension LiveStage {
   /// Returns the first invariant that does not hold, for a stage that is up to date.
   final func brokenInvariantOfStage() -> String? {
     if seen > upstream.log.end {
@@ -34,7 +34,7 @@ extension DerivedOrder {
   }
 }
 #else
-extension DerivedOrder {
+extension LiveStage {
   final func brokenInvariantOfStage() -> String? { nil }
   final func checkInvariants(_ source: OrderedNumbers) {}
 }

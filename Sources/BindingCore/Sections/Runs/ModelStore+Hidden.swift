@@ -1,5 +1,5 @@
 // What the source of a list has, shown or hidden by a stage. An array has only what it shows.
-extension NumberedModels {
+extension ModelStore {
   /// Whether the source may have more models, which a stage hides.
   var mayHide: Bool { list?.isPart ?? false }
 
@@ -13,7 +13,7 @@ extension NumberedModels {
   /// two have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
   @inlinable
-  func identifiersLost(since old: NumberedModels) -> [AnyDiffable.Identifier]? {
+  func identifiersLost(since old: ModelStore) -> [AnyDiffable.Identifier]? {
     guard case .list(let new) = storage, case .list(let old) = old.storage, new.isRelated(to: old)
     else { return nil }
     var lost: [AnyDiffable.Identifier] = []
@@ -32,7 +32,7 @@ extension NumberedModels {
 
   /// Returns the models that edits have left out of a list since another version, with their
   /// positions.
-  func duplicates(since old: NumberedModels?) -> [ListUpdate.Duplicate] {
+  func duplicates(since old: ModelStore?) -> [ListUpdate.Duplicate] {
     guard let list else { return [] }
     let known = old?.list.flatMap { list.isRelated(to: $0) ? $0.duplicates.count : nil } ?? 0
     return list.duplicates.newest(list.duplicates.count - known)

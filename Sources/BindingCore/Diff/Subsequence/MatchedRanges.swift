@@ -1,9 +1,9 @@
-/// All pairs of two lists as stretches: pairs that line up, and pairs of elements that were set
+/// All pairs of two lists as matches: pairs that line up, and pairs of elements that were set
 /// aside.
 @usableFromInline
-package struct PairedStretches: ~Copyable {
-  /// The stretches that line up, ascending in both lists.
-  let aligned: Scratch<Stretch>
+package struct MatchedRanges: ~Copyable {
+  /// The matches that line up, ascending in both lists.
+  let aligned: Scratch<MatchedRange>
   /// The new positions that were set aside.
   let rest: Rest
   /// For each position in `rest`, its old position, or -1 if it has no pair.
@@ -11,7 +11,7 @@ package struct PairedStretches: ~Copyable {
 
   @usableFromInline
   package init(
-    aligned: consuming Scratch<Stretch>,
+    aligned: consuming Scratch<MatchedRange>,
     rest: consuming Rest = Rest(),
     origins: consuming Scratch<Int32> = Scratch()
   ) {
@@ -20,12 +20,12 @@ package struct PairedStretches: ~Copyable {
     self.origins = origins
   }
 
-  /// An upper bound of the number of stretches.
+  /// An upper bound of the number of matches.
   var limit: Int { aligned.count + origins.count }
 
-  /// Visits the stretches, ascending by new position, until one does not satisfy a condition.
+  /// Visits the matches, ascending by new position, until one does not satisfy a condition.
   @inline(__always)
-  func allSatisfy(_ condition: (Stretch) -> Bool) -> Bool {
+  func allSatisfy(_ condition: (MatchedRange) -> Bool) -> Bool {
     var next = 0
     for index in 0..<origins.count where origins[index] >= 0 {
       let position = rest[index]
@@ -33,8 +33,8 @@ package struct PairedStretches: ~Copyable {
         if !condition(aligned[next]) { return false }
         next &+= 1
       }
-      let stretch = Stretch(old: Int(origins[index]), new: position, length: 1)
-      if !condition(stretch) { return false }
+      let match = MatchedRange(old: Int(origins[index]), new: position, length: 1)
+      if !condition(match) { return false }
     }
     while next < aligned.count {
       if !condition(aligned[next]) { return false }
@@ -43,9 +43,9 @@ package struct PairedStretches: ~Copyable {
     return true
   }
 
-  /// Calls `body` with each stretch, descending by new position.
+  /// Calls `body` with each match, descending by new position.
   @inline(__always)
-  func forEachReversed(_ body: (Stretch) -> Void) {
+  func forEachReversed(_ body: (MatchedRange) -> Void) {
     var end = aligned.count
     for index in (0..<origins.count).reversed() where origins[index] >= 0 {
       let position = rest[index]
@@ -53,7 +53,7 @@ package struct PairedStretches: ~Copyable {
         end &-= 1
         body(aligned[end])
       }
-      body(Stretch(old: Int(origins[index]), new: position, length: 1))
+      body(MatchedRange(old: Int(origins[index]), new: position, length: 1))
     }
     while end > 0 {
       end &-= 1

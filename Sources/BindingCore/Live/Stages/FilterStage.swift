@@ -1,6 +1,6 @@
 /// The part of a sequence that passes a filter, in the same order.
 @usableFromInline
-final class FilterOrder: DerivedOrder {
+final class FilterStage: LiveStage {
   /// Appends the given numbers that pass; specialized for the type of the elements.
   @usableFromInline
   typealias Filter = (ArraySlice<Int32>, inout [Int32]) -> Void
@@ -136,7 +136,7 @@ final class FilterOrder: DerivedOrder {
     next = nil
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
+  override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
     var passing: [Int32] = []
     let present = changes.compactMap { source.contains($0.number) ? $0.number : nil }
     filter(present[...], &passing)
@@ -157,7 +157,7 @@ final class FilterOrder: DerivedOrder {
     insert(coming, source)
   }
 
-  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {
     let passing = passing(source)
     // A new filter usually changes little, so that followers need not read the rest again.
     guard let changes else { return replaceAll(with: passing, source) }

@@ -4,7 +4,7 @@
 /// The models are an array that was applied, or a version of an identified list. They are an
 /// object, because they are passed to a function for each section; only the run that owns them
 /// changes them.
-public final class NumberedModels<Model: Diffable> {
+public final class ModelStore<Model: Diffable> {
   @usableFromInline
   enum Storage {
     /// A model lies at the position of its number.
@@ -84,7 +84,7 @@ public final class NumberedModels<Model: Diffable> {
   @inline(__always)
   func read<Result>(
     _ number: Int32,
-    with other: NumberedModels,
+    with other: ModelStore,
     _ body: (Model, Model) -> Result
   ) -> Result? {
     read(number) { model in other.read(number) { body(model, $0) } } ?? nil
@@ -105,27 +105,27 @@ public final class NumberedModels<Model: Diffable> {
   }
 
   /// Returns a copy without the table, which a copy would have to duplicate.
-  func snapshot() -> NumberedModels { NumberedModels(storage, order, live) }
+  func snapshot() -> ModelStore { ModelStore(storage, order, live) }
 
   /// Returns the models without those at ascending offsets.
-  func removing(_ offsets: [Int]) -> NumberedModels {
+  func removing(_ offsets: [Int]) -> ModelStore {
     if offsets.isEmpty { return snapshot() }
     switch storage {
     case .array(var models):
       models.remove(at: offsets)
-      return NumberedModels(models)
-    case .list(let list): return NumberedModels(list.hiding(offsets), live: live)
+      return ModelStore(models)
+    case .list(let list): return ModelStore(list.hiding(offsets), live: live)
     }
   }
 }
 
 // Newer models.
-extension NumberedModels {
+extension ModelStore {
   /// Replaces the models by others, in which each identity must occur once.
   ///
   /// Models that stay keep their numbers, except those of ``ModelChanges/renumberings``.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
-  func become(_ new: NumberedModels, _ changes: ModelChanges) {
+  func become(_ new: ModelStore, _ changes: ModelChanges) {
     guard case .array(let models) = storage, case .array(let newModels) = new.storage,
       changes.changeset.inserts.count < newModels.count
     else {

@@ -1,6 +1,6 @@
 #if DEBUG || INVARIANTS
 // The invariants of the groups after each update.
-extension GroupOrder {
+extension GroupStage {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Parameter above: The sequence that is grouped.
   /// - Complexity: O(*n* log *n*) for *n* elements.
@@ -102,7 +102,7 @@ extension GroupOrder {
   ///
   /// If there are few elements, checks everything; otherwise some of the changed elements and
   /// groups.
-  func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {
+  func checkInvariants(_ above: OrderedNumbers, near changes: [LogEntry]) {
     assert(
       brokenInvariant(above, near: changes) == nil,
       brokenInvariant(above, near: changes) ?? ""
@@ -111,7 +111,7 @@ extension GroupOrder {
 
   private func brokenInvariant(
     _ above: OrderedNumbers,
-    near changes: [ElementChange]
+    near changes: [LogEntry]
   ) -> String? {
     if groupNumbers.count <= 64 { return brokenInvariantOfGroups(above) }
     for change in changes.prefix(16) where Int(change.number) < groupNumbers.count {
@@ -133,9 +133,9 @@ extension GroupOrder {
   }
 }
 #else
-extension GroupOrder {
+extension GroupStage {
   func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? { nil }
-  func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {}
+  func checkInvariants(_ above: OrderedNumbers, near changes: [LogEntry]) {}
   func checkIsEmpty(_ group: Int32) {}
 }
 #endif

@@ -1,4 +1,4 @@
-extension AllSections {
+extension SectionMap {
   /// The outcome for each section when another list replaces the current one.
   struct Replacement {
     /// The changes, by identity and without updates.
@@ -16,7 +16,7 @@ extension AllSections {
   /// Runs that stay keep their data about their models, so only changes are read. If sections may
   /// have gone from one run to another, all sections are compared.
   /// - Parameter given: The new list from the program.
-  mutating func replaceRuns(by given: AllSections) -> Replacement {
+  mutating func replaceRuns(by given: SectionMap) -> Replacement {
     let predecessors = predecessors(of: given)
     var replacement = Replacement()
     replacement.duplicates = duplicates(in: given, predecessors)
@@ -38,7 +38,7 @@ extension AllSections {
   /// Returns the runs that show a given list, and the changes; nil if all sections must be
   /// compared.
   private func runByRun(
-    _ given: AllSections,
+    _ given: SectionMap,
     _ predecessors: [Int?]
   ) -> (runs: [any ErasedRun], changes: Changeset<Int>)? {
     var new: [any ErasedRun] = []
@@ -70,7 +70,7 @@ extension AllSections {
   }
 
   /// Returns the models that the given lists have left out since the versions that they replace.
-  private func duplicates(in given: AllSections, _ predecessors: [Int?]) -> [ListUpdate.Duplicate] {
+  private func duplicates(in given: SectionMap, _ predecessors: [Int?]) -> [ListUpdate.Duplicate] {
     var start = 0
     var duplicates: [ListUpdate.Duplicate] = []
     for (run, predecessor) in zip(given.runs, predecessors) {
@@ -83,7 +83,7 @@ extension AllSections {
   }
 
   /// Returns, for each given run, the index of the run that it replaces, or nil.
-  private func predecessors(of given: AllSections) -> [Int?] {
+  private func predecessors(of given: SectionMap) -> [Int?] {
     // Most lists have one run.
     if runs.count == 1, given.runs.count == 1 {
       return [runs[0].controllerType == given.runs[0].controllerType ? 0 : nil]
@@ -113,7 +113,7 @@ extension AllSections {
   /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the
   ///   same type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
-    _ given: AllSections,
+    _ given: SectionMap,
     _ predecessors: [Int?],
     _ changes: [Changeset<Int>]
   ) -> Bool {
@@ -146,8 +146,8 @@ extension AllSections {
   /// Compares all sections of a given list with all sections of this one.
   /// - Returns: The list without duplicates, the changes, and the duplicates.
   private func allAtOnce(
-    _ given: AllSections
-  ) -> (list: AllSections, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
+    _ given: SectionMap
+  ) -> (list: SectionMap, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
     let (old, new) = (references, given.references)
     let changes = Diff.changes(from: old, to: new, by: ReferenceComparison())
     // The old list has no duplicates, so without an insert the new one has none either.
@@ -187,7 +187,7 @@ extension AllSections {
     for run in runs where staying.contains(ObjectIdentifier(run)) {
       run.carryOutReplacement(into: &replacement)
     }
-    self = AllSections(runs: new)
+    self = SectionMap(runs: new)
     for (section, index) in moved {
       let place = self[index]
       place.run.adopt(section, at: place.offset)
@@ -200,13 +200,13 @@ extension AllSections {
 }
 
 private struct ReferenceComparison: DiffComparison {
-  func isSame(_ old: AllSections.Reference, _ new: AllSections.Reference) -> Bool {
+  func isSame(_ old: SectionMap.Reference, _ new: SectionMap.Reference) -> Bool {
     old.isSame(as: new)
   }
 
-  func hashIdentity(of element: AllSections.Reference, into hasher: inout Hasher) {
+  func hashIdentity(of element: SectionMap.Reference, into hasher: inout Hasher) {
     hasher.combine(element.run.hashIdentity(at: element.offset))
   }
 
-  func isEqual(_ old: AllSections.Reference, _ new: AllSections.Reference) -> Bool { true }
+  func isEqual(_ old: SectionMap.Reference, _ new: SectionMap.Reference) -> Bool { true }
 }

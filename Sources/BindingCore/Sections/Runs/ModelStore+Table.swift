@@ -1,5 +1,5 @@
 // The table of an array.
-extension NumberedModels {
+extension ModelStore {
   /// Whether the table that finds the numbers of an array's models was not created yet.
   var needsTable: Bool { table == nil && list == nil }
 

@@ -1,6 +1,6 @@
 /// The numbers of another sequence, sorted.
 @usableFromInline
-final class SortOrder: DerivedOrder {
+final class SortStage: LiveStage {
   /// The order, specialized for the type of the elements.
   @usableFromInline
   struct Sorting {
@@ -103,7 +103,7 @@ final class SortOrder: DerivedOrder {
     if isBeforeItself || isWrong { contradictions += 1 }
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
+  override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
     // A closure may replace the sorting during this call, and the new one has no keys yet.
     let sorting = sorting
     var coming: [Int32] = []
@@ -140,7 +140,7 @@ final class SortOrder: DerivedOrder {
     }
   }
 
-  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {
     let sorting = sorting
     let (sorted, incomparable) = sorting.sorted(source.all)
     contradictions += incomparable

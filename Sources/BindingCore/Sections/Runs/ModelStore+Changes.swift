@@ -24,12 +24,12 @@ struct ModelChanges {
   }
 }
 
-extension NumberedModels {
+extension ModelStore {
   /// Returns the changes from other models.
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that two versions of a list do not
   ///   share; otherwise as a diff of two arrays.
   @inlinable
-  func changes(from old: NumberedModels) -> ModelChanges {
+  func changes(from old: ModelStore) -> ModelChanges {
     if case .list(let new) = storage, case .list(let old) = old.storage {
       return ModelChanges(new.changes(from: old))
     }
@@ -39,7 +39,7 @@ extension NumberedModels {
 
   /// Adds the numbers to changes, if either version is a list.
   @usableFromInline
-  func numbered(_ changes: Changeset<Int>, from old: NumberedModels) -> ModelChanges {
+  func numbered(_ changes: Changeset<Int>, from old: ModelStore) -> ModelChanges {
     // An array that replaces another takes over its numbers.
     if case .array = storage, case .array = old.storage { return ModelChanges(changes) }
     let (numbers, new) = (old.order.ordered(old.count), order.ordered(count))
@@ -50,7 +50,7 @@ extension NumberedModels {
   /// - Parameter numbers: The numbers of models that are in both versions; nil for all models of an
   ///   array that has the same order in both.
   @inlinable
-  func changed(since old: NumberedModels, among numbers: [Int32]?) -> [Int32] {
+  func changed(since old: ModelStore, among numbers: [Int32]?) -> [Int32] {
     if let numbers {
       return numbers.filter { read($0, with: old) { $0.isEqual(to: $1) } != true }
     }

@@ -2,8 +2,8 @@ import BindingCore
 import TestSupport
 import Testing
 
-@Suite("GroupOrder")
-struct GroupOrderTests {
+@Suite("GroupStage")
+struct GroupStageTests {
   @Test("Groups, and what a filter hides of them, hold through any edits", arguments: seeds(5))
   func edits(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -1,6 +1,6 @@
 /// The first or the last elements of a sequence, up to a limit.
 @usableFromInline
-final class WindowOrder: DerivedOrder {
+final class WindowStage: LiveStage {
   private let edge: Edge
   private var limit: Int
 
@@ -22,7 +22,7 @@ final class WindowOrder: DerivedOrder {
     reset()
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
+  override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
     let range = range(of: source)
     var coming: [Int32] = []
     for change in changes {
@@ -63,7 +63,7 @@ final class WindowOrder: DerivedOrder {
     return count == 0 ? nil : numbers.number(at: edge == .first ? count - 1 : 0)
   }
 
-  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {
     var all: [Int32] = []
     source.forest.forEachLeaf(range(of: source), in: source.root) { all += $0 }
     replaceAll(with: all, source)

@@ -1,5 +1,5 @@
 /// The sections of a list in order, stored as runs.
-struct AllSections {
+struct SectionMap {
   private(set) var runs: [any ErasedRun] = []
   private(set) var count = 0
   /// The given runs, if some of their sections were left out as duplicates; those are shown once
@@ -23,7 +23,7 @@ struct AllSections {
 
   /// Returns the list with the newest models of live lists, and its other runs unchanged.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
-  func newest(isApplied: Bool) -> AllSections {
+  func newest(isApplied: Bool) -> SectionMap {
     var list = self
     list.givenRuns = nil
     list.runs = (givenRuns ?? runs).map { $0.newest(isApplied: isApplied) ?? $0 }
@@ -32,7 +32,7 @@ struct AllSections {
   }
 
   /// Keeps the runs that a program gave, because some of their sections were left out.
-  mutating func keep(_ given: AllSections) { givenRuns = given.runs.map { $0.appliedCopy() } }
+  mutating func keep(_ given: SectionMap) { givenRuns = given.runs.map { $0.appliedCopy() } }
 
   /// Replaces the model of the section at an index, which must exist.
   /// - Returns: The transition of the section, if it is loaded.
@@ -99,7 +99,7 @@ struct AllSections {
 
   /// Returns the list without the given sections, with nothing loaded.
   /// - Parameter indices: The indices of the sections, ascending.
-  func removing(_ indices: [Int]) -> AllSections {
+  func removing(_ indices: [Int]) -> SectionMap {
     var rest = indices[...]
     var kept: [any ErasedRun] = []
     var start = 0
@@ -110,6 +110,6 @@ struct AllSections {
       kept.append(run.removing(leaving.map { $0 - start }))
       start = end
     }
-    return AllSections(runs: kept)
+    return SectionMap(runs: kept)
   }
 }

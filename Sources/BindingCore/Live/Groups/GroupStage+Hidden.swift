@@ -1,5 +1,5 @@
 // Rebuilds all groups, and handles elements that a stage above hides.
-extension GroupOrder {
+extension GroupStage {
   /// Removes a hidden element from its group.
   func forget(_ number: Int32) {
     let group = groupNumbers[Int(number)]
