@@ -22,12 +22,4 @@ protocol ErasedList: Diffable {
 extension ErasedList {
   /// The type of the elements.
   var rowType: any Diffable.Type { Row.self }
-
-  /// Whether another list has a row of this one.
-  /// - Complexity: Linear in the shorter list, if their rows have the same type.
-  func shares(with other: any ErasedList) -> Bool {
-    if rowType != other.rowType { return false }
-    if count > other.count { return other.shares(with: self) }
-    return (0..<count).contains { other.position(ofRow: row(at: $0).diffIdentifier) != nil }
-  }
 }

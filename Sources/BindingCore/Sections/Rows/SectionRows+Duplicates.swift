@@ -1,17 +1,11 @@
 extension SectionRows {
   /// Whether an identity occurs twice.
-  /// - Complexity: Linear in the rows outside lists, and in the shorter of two lists with the same
-  ///   type of rows.
+  /// - Complexity: Linear in the rows outside the list.
   var repeatsIdentity: Bool {
-    if elements.repeatsIdentity { return true }
-    for (index, part) in lists.enumerated() {
-      if elements.contains(where: { part.given.position(ofRow: $0.diffIdentifier) != nil })
-        || lists[..<index].contains(where: { $0.given.shares(with: part.given) })
-      {
-        return true
-      }
-    }
-    return false
+    elements.repeatsIdentity
+      || list.map { list in
+        elements.contains { list.given.position(ofRow: $0.diffIdentifier) != nil }
+      } ?? false
   }
 
   /// Removes the rows whose identity occurs earlier.
@@ -22,22 +16,16 @@ extension SectionRows {
     let rows = array
     let positions = ErasedComparison().duplicates(in: rows)
     if positions.isEmpty { return [] }
-    var leaving = positions.map(\.position)[...]
+    let leaving = Set(positions.map(\.position))
     var rest = SectionRows()
-    func appendElements(_ range: Range<Int>) {
-      for index in range {
-        if leaving.first == index { leaving.removeFirst() } else { rest.append(rows[index]) }
-      }
+    if let list {
+      for index in 0..<list.start where !leaving.contains(index) { rest.append(rows[index]) }
+      let left = (list.start..<list.end).filter(leaving.contains)
+      rest.append(list.given, without: left.map { rows[$0].diffIdentifier })
     }
-    var end = 0
-    for part in lists {
-      appendElements(end..<part.start)
-      let left = leaving.prefix { $0 < part.end }
-      leaving.removeFirst(left.count)
-      rest.append(part.given, without: left.map { rows[$0].diffIdentifier })
-      end = part.end
+    for index in (list?.end ?? 0)..<count where !leaving.contains(index) {
+      rest.append(rows[index])
     }
-    appendElements(end..<count)
     self = rest
     return positions.map {
       ListUpdate.Duplicate(
@@ -48,12 +36,11 @@ extension SectionRows {
     }
   }
 
-  /// Returns the duplicates that edits have left out of the lists since the previous rows.
+  /// Returns the duplicates that edits have left out of the list since the previous rows.
   func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
-    zip(lists, predecessors(in: old)).flatMap { part, predecessor in
-      part.given.leftOut(since: predecessor.map { old.lists[$0].given }).map {
-        $0.moved { .item(ItemPath(section: section, item: part.start + $0)) }
-      }
+    guard let list else { return [] }
+    return list.given.leftOut(since: predecessor(in: old)?.given).map {
+      $0.moved { .item(ItemPath(section: section, item: list.start + $0)) }
     }
   }
 }

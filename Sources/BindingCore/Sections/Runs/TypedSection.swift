@@ -24,7 +24,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   private final class Details {
     var presence: Presence
-    var lists: [SectionRows.Part] = []
+    var list: SectionRows.Part?
     var isUpdateRequested = false
     var link: (any ConnectedSection)?
     var identityHash: Int?
@@ -33,7 +33,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
     /// Whether there is more than a presence.
     var isNeeded: Bool {
-      isUpdateRequested || !lists.isEmpty || link != nil || identityHash != nil
+      isUpdateRequested || list != nil || link != nil || identityHash != nil
     }
   }
 
@@ -179,15 +179,15 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 }
 
 extension TypedSection {
-  var rows: SectionRows { SectionRows(elements: elements.array, lists: details?.lists ?? []) }
+  var rows: SectionRows { SectionRows(elements: elements.array, list: details?.list) }
 
   /// Replaces the rows.
-  /// - Parameter isUpdate: Whether the elements outside lists have the same identities in the same
+  /// - Parameter isUpdate: Whether the elements outside a list have the same identities in the same
   ///   order.
   private func setRows(_ rows: SectionRows, isUpdate: Bool) {
     let new = rows.elements.withoutSlack
     elements = isUpdate ? elements.updated(to: new) : .array(new)
-    if details != nil || !rows.lists.isEmpty { makeDetails().lists = rows.lists.withoutSlack }
+    if details != nil || rows.list != nil { makeDetails().list = rows.list }
     rowsVersion &+= 1
   }
 
@@ -230,8 +230,8 @@ extension TypedSection {
     if found == nil { duplicates += new.removeDuplicates(ofSectionAt: index) }
     let changes =
       found ?? Diff.changes(from: old.array, to: new.array, by: ErasedComparison())
-    // A row that moves from the elements into a list may keep its index.
-    let isUpdate = !changes.isStructural && old.lists.isEmpty && new.lists.isEmpty
+    // A row that moves from the elements into the list may keep its index.
+    let isUpdate = !changes.isStructural && old.list == nil && new.list == nil
     setRows(new, isUpdate: isUpdate)
     return RefreshResult(count: count, old: old, changes: changes, duplicates: duplicates)
   }
@@ -243,6 +243,6 @@ extension TypedSection {
       if version == rowsVersion { elements = indexed }
     }
     return elements.position(of: identifier).map(rows.index(ofElement:))
-      ?? rows.indexInLists(of: identifier)
+      ?? rows.indexInList(of: identifier)
   }
 }
