@@ -32,15 +32,15 @@ final class GroupStage: LiveStage {
     get { numbers.forest }
     _modify { yield &numbers.forest }
   }
-  var changes = Changes()
-  var groups: [Group] = []
+  private(set) var changes = Changes()
+  private(set) var groups: [Group] = []
   /// The group of each element that is in a group or hidden; -1 for other elements.
-  var groupNumbers: [Int32] = []
+  private(set) var groupNumbers: [Int32] = []
   let source: LiveOrder
-  var seenInSource = 0
-  var hiddenCount = 0
+  private(set) var seenInSource = 0
+  private(set) var hiddenCount = 0
   /// Whether all group numbers are invalid because the key was replaced.
-  var forgetsGroups = false
+  private var forgetsGroups = false
 
   init(_ upstream: LiveOrder, source: LiveOrder) {
     self.source = source
@@ -133,7 +133,7 @@ final class GroupStage: LiveStage {
     super.brokenInvariant() ?? (isStale ? nil : brokenInvariantOfGroups(upstream.sequence))
   }
 
-  func insert(_ number: Int32, _ position: Int, _ source: OrderedNumbers) {
+  private func insert(_ number: Int32, _ position: Int, _ source: OrderedNumbers) {
     let group = groupNumbers[Int(number)]
     let root = makeRoot(of: group)
     let place = place(of: position, group, root, source)
@@ -141,7 +141,7 @@ final class GroupStage: LiveStage {
     touch(group, number)
   }
 
-  func place(
+  private func place(
     of position: Int,
     _ group: Int32,
     _ root: OrderForest.Root,
@@ -159,7 +159,7 @@ final class GroupStage: LiveStage {
   }
 
   /// Updates the first elements of the groups that changed.
-  func findFirsts() {
+  private func findFirsts() {
     for group in changes.touched {
       let root = groups[Int(group)].root
       let first =
@@ -169,12 +169,12 @@ final class GroupStage: LiveStage {
     }
   }
 
-  func touch(_ group: Int32, _ number: Int32) {
+  private func touch(_ group: Int32, _ number: Int32) {
     changes.touched.insert(group)
     if groups[Int(group)].first == number { changes.moved.insert(group) }
   }
 
-  func makeRoot(of group: Int32) -> OrderForest.Root {
+  private func makeRoot(of group: Int32) -> OrderForest.Root {
     while groups.count <= Int(group) { groups.append(Group()) }
     if let root = groups[Int(group)].root { return root }
     let root = forest.makeRoot(section: group)
@@ -182,8 +182,112 @@ final class GroupStage: LiveStage {
     return root
   }
 
-  func extendNumbers() {
+  private func extendNumbers() {
     while groupNumbers.count < forest.numberLimit { groupNumbers.append(-1) }
+  }
+}
+
+// Elements that a stage above hides.
+extension GroupStage {
+  /// Removes a hidden element from its group.
+  private func forget(_ number: Int32) {
+    let group = groupNumbers[Int(number)]
+    groupNumbers[Int(number)] = -1
+    hiddenCount -= 1
+    groups[Int(group)].hidden -= 1
+    if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
+  }
+
+  /// Forgets the hidden elements that have left the source, even if their numbers were reused, and
+  /// reads the keys of those that have changed.
+  private func updateHidden() {
+    defer { seenInSource = source.log.end }
+    if hiddenCount == 0 { return }
+    guard let changes = source.log.changes(since: seenInSource) else {
+      for number in 0..<Int32(truncatingIfNeeded: groupNumbers.count)
+      where isHidden(number) && !source.sequence.contains(number) { forget(number) }
+      readKeys(ofHidden: allHidden)
+      return
+    }
+    var changed: Set<Int32> = []
+    for change in changes where isHidden(change.number) {
+      if change.mayBeOther || !source.sequence.contains(change.number) {
+        forget(change.number)
+        changed.remove(change.number)
+      } else {
+        changed.insert(change.number)
+      }
+    }
+    readKeys(ofHidden: changed.sorted())
+  }
+
+  private var allHidden: [Int32] {
+    groupNumbers.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
+  }
+
+  private func readKeys(ofHidden numbers: [Int32]) {
+    if numbers.isEmpty { return }
+    for (number, group) in zip(numbers, reader?.read(numbers, areAll: false) ?? []) {
+      if group < 0 || group == groupNumbers[Int(number)] { continue }
+      forget(number)
+      _ = makeRoot(of: group)
+      groupNumbers[Int(number)] = group
+      groups[Int(group)].hidden += 1
+      hiddenCount += 1
+    }
+  }
+
+  private func isHidden(_ number: Int32) -> Bool {
+    Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !forest.contains(number)
+  }
+
+  /// Reads the groups of the hidden elements if the key was replaced, and forgets those of all
+  /// others, which are read anyway.
+  private func regroupHidden() {
+    if !forgetsGroups { return }
+    forgetsGroups = false
+    let hidden = allHidden
+    let read = reader?.read(hidden, areAll: false) ?? []
+    for number in groupNumbers.indices { groupNumbers[number] = -1 }
+    for (number, group) in zip(hidden, read) { groupNumbers[Int(number)] = group }
+  }
+
+  /// Adds all elements to their groups.
+  /// - Returns: The groups in the order of their first elements.
+  private func fill(_ all: [Int32], _ read: [Int32]) -> [Int32] {
+    var order: [Int32] = []
+    var parts: [[Int32]] = []
+    var places: [Int] = []
+    for (number, group) in zip(all, read) where group >= 0 {
+      while places.count <= Int(group) { places.append(-1) }
+      if places[Int(group)] < 0 {
+        places[Int(group)] = parts.count
+        order.append(group)
+        parts.append([])
+      }
+      parts[places[Int(group)]].append(number)
+    }
+    for (group, part) in zip(order, parts) {
+      forest.append(part, to: makeRoot(of: group))
+      groups[Int(group)].first = part[0]
+      changes.touched.insert(group)
+    }
+    return order
+  }
+
+  /// Records as hidden the elements that were in a group and are now only in the source.
+  private func hideOthers(_ all: [Int32], _ read: [Int32]) {
+    hiddenCount = 0
+    for number in groupNumbers.indices where groupNumbers[number] >= 0 {
+      let isIn = forest.contains(Int32(truncatingIfNeeded: number))
+      if isIn || !source.sequence.contains(Int32(truncatingIfNeeded: number)) {
+        groupNumbers[number] = -1
+      } else {
+        groups[Int(groupNumbers[number])].hidden += 1
+        hiddenCount += 1
+      }
+    }
+    for (number, group) in zip(all, read) { groupNumbers[Int(number)] = group }
   }
 }
 
