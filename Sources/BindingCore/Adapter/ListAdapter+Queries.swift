@@ -144,7 +144,7 @@ extension ListAdapter {
       guard let section = store.makeSection(at: index) else { return nil }
       attach(section)
       load(section, at: index)
-      selection.edit { $0.partWasLoaded() }
+      selection.partWasLoaded()
       selectIfWhole(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.

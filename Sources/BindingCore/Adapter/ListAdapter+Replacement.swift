@@ -21,7 +21,7 @@ extension ListAdapter {
       // The program's code may edit live lists while they are compared with the previous ones.
       followed.followAlso(given.runs.compactMap(\.liveOrder))
       replacement = store.replace(by: given) { observers.measure(.findingSections, $0) }
-      selection.edit { $0.listDidChange() }
+      selection.listDidChange()
       selectedSections.listDidChange()
       followed.follow(sections.runs.compactMap(\.liveOrder))
     } else {
@@ -170,7 +170,7 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
-    selection.edit { $0.listDidChange() }
+    selection.listDidChange()
     pending.addFindings(to: &update)
     update.work.add(display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }

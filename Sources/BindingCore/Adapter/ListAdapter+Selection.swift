@@ -57,7 +57,7 @@ extension ListAdapter {
     let new = key?.selected
     if selection.value.highlighted == new { return }
     let old = selection.value.highlighted.flatMap { self.key(of: $0) }
-    selection.edit { $0.highlighted = new }
+    selection.setHighlighted(new)
     if let old, let row = old.viewModel {
       old.section.didUnhighlight(row)
       observers.events(.didUnhighlight(row))

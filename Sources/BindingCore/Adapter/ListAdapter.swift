@@ -53,7 +53,7 @@ public final class ListAdapter {
   /// Whether a selected row stays selected, and whether several rows can be selected.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
-    set { selection.edit { $0.mode = newValue } }
+    set { selection.setMode(newValue) }
   }
 
   /// A closure that carries out a move in the data and applies the list, or returns false to refuse

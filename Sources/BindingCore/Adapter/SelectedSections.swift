@@ -64,7 +64,7 @@ final class SelectedSections {
   func deselectAll() { selection.edit { $0.deselectAll() } }
 
   /// Records that the adapter has another list.
-  func listDidChange() { selection.edit { $0.listDidChange() } }
+  func listDidChange() { selection.listDidChange() }
 }
 
 extension ErasedRun {

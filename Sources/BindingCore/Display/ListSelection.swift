@@ -13,6 +13,16 @@ final class ListSelection<ID: Hashable> {
     return edit(&taken)
   }
 
+  // Without comparing identifiers, what is there can be edited in place.
+
+  func setMode(_ mode: SelectionMode) { value.mode = mode }
+
+  func setHighlighted(_ row: ID?) { value.highlighted = row }
+
+  func listDidChange() { value.listDidChange() }
+
+  func partWasLoaded() { value.partWasLoaded() }
+
   /// Returns whether the list has any selected row, or may have it.
   /// - Parameters: As of ``Selection/first(_:inList:)``.
   /// - Complexity: O(1); after a change, at most one call for each selected identifier.

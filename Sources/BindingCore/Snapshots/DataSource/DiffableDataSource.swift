@@ -38,7 +38,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// The effect of selecting an item.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
-    set { selection.edit { $0.mode = newValue } }
+    set { selection.setMode(newValue) }
   }
 
   /// The closures that are called to make decisions and to report how the list is used.
@@ -81,7 +81,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     self.scheduler = scheduler
     self.handlers = handlers
     self.functions = functions
-    selection.edit { $0.mode = selectionMode }
+    selection.setMode(selectionMode)
     calls.onEndless = { [weak self] in
       self?.handlers.onDiagnostic?(.endlessUpdates(rounds: $0))
     }
@@ -128,7 +128,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     // data source.
     let remaining = hasDeletes ? functions.visibleItems(new.snapshot, visible, visible) : nil
     contents = new
-    selection.edit { $0.listDidChange() }
+    selection.listDidChange()
     if let remaining { visible = remaining.all }
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {

@@ -28,6 +28,7 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Stops following elements in a section, or everything.
   func stop(in section: Section? = nil) {
+    if sections.isEmpty { return }
     replace(by: section == nil ? [] : sections.filter { $0.section != section })
   }
 

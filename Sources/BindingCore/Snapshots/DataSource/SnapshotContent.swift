@@ -22,7 +22,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   func setHighlightedRow(_ path: ItemPath?) {
     let item = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
-    source?.selection.edit { $0.highlighted = item }
+    source?.selection.setHighlighted(item)
   }
 
   var sectionCount: Int { snapshot.sectionCount }

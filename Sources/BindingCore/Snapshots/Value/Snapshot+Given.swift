@@ -45,11 +45,12 @@ extension Snapshot {
     var given = Given()
     let (reused, fresh) = order.makeNumbers(count)
     given.numbers = reused + fresh
-    var rest = reused[...]
+    var next = 0
     for items in parts {
-      for (item, number) in zip(items, rest) { elements[Int(number)] = item }
-      elements.append(items.dropFirst(rest.count))
-      rest = rest.dropFirst(items.count)
+      let reusing = max(0, min(items.count, reused.count - next))
+      for position in 0..<reusing { elements[Int(reused[next + position])] = items[position] }
+      elements.append(items[reusing...])
+      next += items.count
     }
     let tags = tags ?? IdentifierTable.tags(of: given.numbers, in: elements)
     given.known = table.insert(given.numbers, tags) { [elements] in
