@@ -38,15 +38,18 @@ extension ListAdapter {
   ///   selected rows that are not in the list.
   public var hasSelection: Bool {
     if selectedSections.areAny(in: sections) { return true }
-    return selection.isAnyThere(mayBeThere) { passes in
-      // Only elements of live groups are selected by a version.
-      for run in sections.runs where run.modelType is any RowGroup.Type {
-        for group in (0..<run.count).lazy.map(run.model).compactMap({ $0.value as? any RowGroup }) {
-          if let found = group.rowList.identities.first(where: passes) { return found }
-        }
+    return selection.isAnyThere { $0.first(mayBeThere, inList: firstElement) }
+  }
+
+  /// Returns the first element of a live group that passes a test; nothing else is selected by a
+  /// version of the list.
+  private func firstElement(_ passes: (RowIdentifier) -> Bool) -> RowIdentifier? {
+    for run in sections.runs where run.modelType is any RowGroup.Type {
+      for group in (0..<run.count).lazy.map(run.model).compactMap({ $0.value as? any RowGroup }) {
+        if let found = group.rowList.identities.first(where: passes) { return found }
       }
-      return nil
     }
+    return nil
   }
 
   /// Whether the list has a row, or a section that may have it and is not loaded.

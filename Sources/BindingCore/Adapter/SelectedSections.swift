@@ -25,10 +25,10 @@ final class SelectedSections {
       let place = sections[index]
       return place.section == nil && !(place.run.modelType is any RowGroup.Type)
     }
-    return selection.isAnyThere { identity in
-      sections.index(of: identity).map(isWaiting) ?? false
-    } first: { passes in
-      (0..<sections.count).lazy.filter(isWaiting).map { sections[$0].identity }.first(where: passes)
+    let waiting = (0..<sections.count).lazy.filter(isWaiting).map { sections[$0].identity }
+    return selection.isAnyThere { known in
+      // All of the list was selected, so what is there is known without a look-up.
+      waiting.first { known.contains($0, isThere: true) }
     }
   }
 
@@ -86,7 +86,7 @@ extension ErasedRun {
 
 extension ErasedList {
   /// The identities under which the elements of a live group are selected.
-  var identities: [RowIdentifier] {
-    (0..<count).map { RowIdentifier(row(at: $0).diffIdentifier.withoutValue) }
+  var identities: LazyMapSequence<Range<Int>, RowIdentifier> {
+    (0..<count).lazy.map { RowIdentifier(row(at: $0).diffIdentifier.withoutValue) }
   }
 }

@@ -24,12 +24,11 @@ final class ListSelection<ID: Hashable> {
   func partWasLoaded() { value.partWasLoaded() }
 
   /// Returns whether the list has any selected row, or may have it.
-  /// - Parameters: As of ``Selection/first(_:inList:)``.
-  /// - Complexity: O(1); after a change, at most one call for each selected identifier.
-  func isAnyThere(_ isThere: (ID) -> Bool, first: ((ID) -> Bool) -> ID?) -> Bool {
+  /// - Parameter find: Returns one that it has; called once after each change.
+  func isAnyThere(_ find: (Selection<ID>) -> ID?) -> Bool {
     if value.isEmpty { return false }
     if let presence = value.presence { return presence }
-    let found = value.first(isThere, inList: first)
+    let found = find(value)
     value.note(found: found)
     return found != nil
   }

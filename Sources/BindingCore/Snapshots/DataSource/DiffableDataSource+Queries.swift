@@ -35,13 +35,15 @@ extension DiffableDataSource {
   ///   selected items that are not in the list.
   public var hasSelection: Bool {
     let snapshot = contents.snapshot
-    return selection.isAnyThere(snapshot.contains) { passes in
-      var found: Item.DiffIdentifier?
-      _ = functions.contains(snapshot) { item in
-        found = passes(item.diffIdentifier) ? item.diffIdentifier : nil
-        return found != nil
+    return selection.isAnyThere { [functions] selection in
+      selection.first(snapshot.contains) { passes in
+        var found: Item.DiffIdentifier?
+        _ = functions.contains(snapshot) { item in
+          found = passes(item.diffIdentifier) ? item.diffIdentifier : nil
+          return found != nil
+        }
+        return found
       }
-      return found
     }
   }
 
