@@ -1,9 +1,9 @@
 /// The segments of a flat list of items, with the section that each belongs to.
 @usableFromInline
 package struct Segments {
-  @usableFromInline var sections: [Int] = []
+  @usableFromInline private(set) var sections: [Int] = []
   /// The position where each segment starts, ascending.
-  @usableFromInline var starts: [Int] = []
+  @usableFromInline private(set) var starts: [Int] = []
   /// The number of items of the section before each segment.
   @usableFromInline private(set) var offsets: [Int] = []
 

@@ -12,8 +12,8 @@ package struct PersistentArray<Element> {
   @usableFromInline package typealias Page = [Element]
 
   /// The pages, in groups of 16 on each of three levels.
-  @usableFromInline package var groups: [[[[Page]]]] = []
-  @usableFromInline package var count = 0
+  @usableFromInline package private(set) var groups: [[[[Page]]]] = []
+  @usableFromInline package private(set) var count = 0
 
   @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 7 : 3 }
   @inlinable static var pageMask: Int { 1 << pageBits - 1 }

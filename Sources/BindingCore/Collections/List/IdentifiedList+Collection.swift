@@ -34,7 +34,7 @@ extension IdentifiedList: RandomAccessCollection {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let list: IdentifiedList
     @usableFromInline private(set) var position = 0
-    @usableFromInline var numbers: ArraySlice<Int32> = []
+    @usableFromInline private(set) var numbers: ArraySlice<Int32> = []
 
     @inlinable
     init(_ list: IdentifiedList) { self.list = list }

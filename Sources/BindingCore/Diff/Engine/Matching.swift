@@ -6,14 +6,14 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
   @usableFromInline let oldRest: Rest
   @usableFromInline let newRest: Rest
-  @usableFromInline var table: MatchTable
+  @usableFromInline private(set) var table: MatchTable
   /// For each new element set aside, the old position of its pair, or -1.
   @usableFromInline var origins: Scratch<Int32>
   @usableFromInline private(set) var pairCount = 0
   /// The pairs that differ in content, ascending.
   @usableFromInline private(set) var updates: [Changeset<Int>.Pair] = []
   /// The candidate after the one that was paired last.
-  @usableFromInline var next: Int
+  @usableFromInline private(set) var next: Int
 
   @inlinable
   init(_ lists: ListPair<Comparison>, _ oldRest: consuming Rest, _ newRest: consuming Rest) {

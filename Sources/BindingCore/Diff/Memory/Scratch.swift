@@ -12,7 +12,7 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline private(set) var capacity = 0
   /// The expected number of values; used only once there are many.
   @usableFromInline var expected = 0
-  @usableFromInline package var count = 0
+  @usableFromInline package private(set) var count = 0
 
   /// Creates an empty list, which allocates no memory yet.
   @inlinable

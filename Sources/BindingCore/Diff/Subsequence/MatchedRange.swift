@@ -4,7 +4,7 @@ package struct MatchedRange: BitwiseCopyable {
   // 32-bit fields, because a shuffled list has as many matches as elements.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
-  @usableFromInline var count: Int32
+  @usableFromInline private(set) var count: Int32
 
   @inlinable
   package init(old: Int, new: Int, length: Int) {

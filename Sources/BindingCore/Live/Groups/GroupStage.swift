@@ -5,25 +5,25 @@ final class GroupStage: LiveStage {
   /// The stored state of a group.
   struct Group {
     /// The sequence of the group; nil if the group does not exist.
-    var root: OrderForest.Root?
+    fileprivate(set) var root: OrderForest.Root?
     /// The first element of the group; -1 if it has none.
-    var first: Int32 = -1
+    fileprivate(set) var first: Int32 = -1
     /// The number of the group's elements that a stage above hides.
-    var hidden = 0
+    fileprivate(set) var hidden = 0
   }
 
   /// The changes of the groups since they were last taken.
   struct Changes {
     /// The groups that changed.
-    var touched: Set<Int32> = []
+    fileprivate(set) var touched: Set<Int32> = []
     /// The groups whose first element changed or moved.
-    var moved: Set<Int32> = []
+    fileprivate(set) var moved: Set<Int32> = []
     /// If all groups were rebuilt, those with elements, in the order of their first elements.
-    var order: [Int32]?
+    fileprivate(set) var order: [Int32]?
     /// The number of elements that changed.
-    var count = 0
+    fileprivate(set) var count = 0
     /// The sequence that is grouped, as of the last changes of elements.
-    var above = OrderedNumbers()
+    fileprivate(set) var above = OrderedNumbers()
   }
 
   weak var reader: (any GroupReader)?

@@ -25,7 +25,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private struct Request {
     let key: PageKey<Cursor>
     /// The load that the request was started for; nil once it was cancelled.
-    var load: PageLoad?
+    fileprivate(set) var load: PageLoad?
   }
 
   private var chain: PageChain<Element, Cursor>

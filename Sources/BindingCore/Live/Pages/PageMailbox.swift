@@ -5,9 +5,9 @@ package final class PageMailbox<Answer: Sendable>: Sendable {
   package init() {}
 
   private struct Contents {
-    var answers: [Answer] = []
-    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
-    var lastNumber = 0
+    fileprivate(set) var answers: [Answer] = []
+    fileprivate(set) var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+    fileprivate(set) var lastNumber = 0
   }
 
   private let contents = Mutex(Contents())

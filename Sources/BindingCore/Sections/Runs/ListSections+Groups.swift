@@ -52,7 +52,7 @@ extension ListSections {
 /// The controller of a section that shows the elements of a group.
 @usableFromInline
 final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionController {
-  @usableFromInline var onSelect: (Element) -> Void
+  @usableFromInline fileprivate(set) var onSelect: (Element) -> Void
   private let showsKey: Bool
 
   @usableFromInline

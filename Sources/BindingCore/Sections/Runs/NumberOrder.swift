@@ -9,7 +9,7 @@ struct NumberOrder {
   /// The storage that copies of an order share, behind one reference, because a section's index is
   /// read often.
   private final class Shared {
-    var numbers: OrderedNumbers
+    fileprivate(set) var numbers: OrderedNumbers
 
     init(_ numbers: OrderedNumbers) { self.numbers = numbers }
   }

@@ -2,9 +2,9 @@ extension SectionMap {
   /// The outcome for each section when another list replaces the current one.
   struct Replacement {
     /// The changes, by identity and without updates.
-    var changes = Changeset<Int>()
+    fileprivate(set) var changes = Changeset<Int>()
     /// The sections that were left out because their identity occurred earlier.
-    var duplicates: [ListUpdate.Duplicate] = []
+    fileprivate(set) var duplicates: [ListUpdate.Duplicate] = []
     /// The loaded sections that the list does not show any more.
     var left: [any LoadedSection] = []
     /// Sections that stayed and whose model may have changed, from top to bottom.

@@ -23,11 +23,11 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   }
 
   private final class Details {
-    var presence: Presence
-    var list: SectionRows.Part?
-    var isUpdateRequested = false
-    var link: (any ConnectedSection)?
-    var identityHash: Int?
+    fileprivate(set) var presence: Presence
+    fileprivate(set) var list: SectionRows.Part?
+    fileprivate(set) var isUpdateRequested = false
+    fileprivate(set) var link: (any ConnectedSection)?
+    fileprivate(set) var identityHash: Int?
 
     init(_ presence: Presence) { self.presence = presence }
 

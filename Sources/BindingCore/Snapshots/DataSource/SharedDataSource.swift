@@ -29,12 +29,12 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   }
 
   private struct State {
-    var snapshot: Snapshot<Section, Item>
-    var waiting: [@Sendable (Source) -> Void] = []
+    fileprivate(set) var snapshot: Snapshot<Section, Item>
+    fileprivate(set) var waiting: [@Sendable (Source) -> Void] = []
     private(set) var isBusy = false
     /// The number of `withSource` calls in progress; a call made in the meantime may come from
     /// inside one.
-    var userCount = 0
+    fileprivate(set) var userCount = 0
 
     /// Returns whether the caller must carry out the waiting calls.
     mutating func start() -> Bool {

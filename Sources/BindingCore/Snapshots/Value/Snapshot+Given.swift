@@ -3,11 +3,11 @@ extension Snapshot {
   /// The items of an edit with their numbers; numbers of new items are not in the order yet.
   @usableFromInline
   struct Given {
-    @usableFromInline var numbers: [Int32] = []
+    @usableFromInline fileprivate(set) var numbers: [Int32] = []
     /// The numbers of items that were already stored, with their positions among the given items.
-    @usableFromInline var known: [(number: Int32, position: Int)] = []
+    @usableFromInline fileprivate(set) var known: [(number: Int32, position: Int)] = []
     /// The index of the first repeated item, if any; then nothing was stored.
-    @usableFromInline var repeated: Int?
+    @usableFromInline fileprivate(set) var repeated: Int?
 
     @inlinable
     init() {}

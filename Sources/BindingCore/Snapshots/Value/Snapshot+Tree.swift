@@ -4,7 +4,7 @@ struct ShownTree<Item: Diffable> {
   /// The items that are new to the section, and may have been in another.
   @usableFromInline private(set) var arrivals: [Item] = []
   /// The changes of the snapshot; nil if they are not known.
-  @usableFromInline var changes: SectionedChangeset?
+  @usableFromInline private(set) var changes: SectionedChangeset?
 
   @usableFromInline
   init(arrivals: [Item] = [], changes: SectionedChangeset?) {
