@@ -27,9 +27,9 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Called with probable mistakes in the program, such as pages that bring no row near the reader.
   public var onDiagnostic: ((ListDiagnostic) -> Void)?
   /// Called when a page has been added, or all pages have been refreshed.
-  package private(set) var onPage: (PageLoad) -> Void = { _ in }
+  package var onPage: (PageLoad) -> Void = { _ in }
   /// Called when a page could not be loaded.
-  package private(set) var onFailure: () -> Void = {}
+  package var onFailure: () -> Void = {}
 
   private let loader: Loader
   private var machine: Machine
