@@ -29,6 +29,21 @@ struct LargeChangeTests {
     )
   }
 
+  @Test("Blocks that move are found with the fewest moves", arguments: seeds(60))
+  func blocks(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let old = IdentifiedList((0..<Int.random(in: 1...600, using: &random)).map { Item($0) })
+    var new = old
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      let start = Int.random(in: 0..<new.count, using: &random)
+      let end = min(new.count, start + Int.random(in: 1...200, using: &random))
+      let rest = new.count - (end - start)
+      new.move(start..<end, to: Int.random(in: 0...rest, using: &random))
+    }
+    let changes = Changeset(from: old, to: new)
+    #expect(DiffChecker.problem(in: changes, Array(old), Array(new)) == nil)
+  }
+
   @Test("Any two versions differ as their arrays do", .tags(.long), arguments: seeds(40))
   func versions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
