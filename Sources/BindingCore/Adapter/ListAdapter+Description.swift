@@ -5,14 +5,14 @@ extension ListAdapter: CustomDebugStringConvertible {
   /// The tree lists about a hundred sections and ranges. Reading it loads no section.
   public var debugDescription: String {
     let limit = 100
-    var branches: [Tree] = []
+    var branches: [Outline] = []
     var unloaded = 0
     var index = 0
     func flush() {
       if unloaded > 0 {
         let first = index - unloaded
         let place = unloaded == 1 ? "\(first)" : "\(first) to \(index - 1)"
-        branches.append(Tree("\(place): not loaded"))
+        branches.append(Outline("\(place): not loaded"))
         unloaded = 0
       }
     }
@@ -26,13 +26,13 @@ extension ListAdapter: CustomDebugStringConvertible {
       index += 1
     }
     flush()
-    if index < sections.count { branches.append(Tree("and \(sections.count - index) more")) }
+    if index < sections.count { branches.append(Outline("and \(sections.count - index) more")) }
     let loadedCount = sections.loadedSections.count
-    return Tree("ListAdapter: \(sections.count) sections, \(loadedCount) loaded", branches)
+    return Outline("ListAdapter: \(sections.count) sections, \(loadedCount) loaded", branches)
       .description
   }
 
-  private func describe(_ section: any LoadedSection, at index: Int) -> Tree {
+  private func describe(_ section: any LoadedSection, at index: Int) -> Outline {
     let rows = section.rows.enumerated().map { item, row in
       var marks: [String] = []
       let key = RowKey(section: section, row: row.diffIdentifier)
@@ -41,9 +41,9 @@ extension ListAdapter: CustomDebugStringConvertible {
       if selection.value.highlighted == key.selected { marks.append("highlighted") }
       if visibility.paths.contains(ItemPath(section: index, item: item)) { marks.append("visible") }
       let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
-      return Tree("\(item): \(row.diffIdentifier)\(note)")
+      return Outline("\(item): \(row.diffIdentifier)\(note)")
     }
     let name = "\(section.erasedModel.diffIdentifier), \(section.controllerName)"
-    return Tree("\(index): \(name)", rows)
+    return Outline("\(index): \(name)", rows)
   }
 }

@@ -25,12 +25,12 @@ extension ListUpdate: CustomStringConvertible {
 extension ListUpdate: CustomDebugStringConvertible {
   /// The update as a tree, without empty parts.
   public var debugDescription: String {
-    var tree = Tree("ListUpdate")
-    tree.append(Tree("sections", changes: sections))
-    tree.append(Tree("rows", changes: items))
-    tree.append(Tree("left out", duplicates.map { Tree($0.description) }))
-    if work != Work() { tree.append(Tree("work", work.lines.map { Tree($0) })) }
-    return tree.description
+    var outline = Outline("ListUpdate")
+    outline.append(Outline("sections", changes: sections))
+    outline.append(Outline("rows", changes: items))
+    outline.append(Outline("left out", duplicates.map { Outline($0.description) }))
+    if work != Work() { outline.append(Outline("work", work.lines.map { Outline($0) })) }
+    return outline.description
   }
 }
 
@@ -44,14 +44,14 @@ extension ListUpdate.Work {
   }
 }
 
-extension Tree {
+extension Outline {
   fileprivate init(_ name: String, changes: Changeset<some ListPosition>) {
     self.init(
       name,
-      changes.deletes.map { Tree("deleted \($0)") }
-        + changes.inserts.map { Tree("inserted \($0)") }
-        + changes.moves.map { Tree("moved \($0)") }
-        + changes.updates.map { Tree("updated \($0)") }
+      changes.deletes.map { Outline("deleted \($0)") }
+        + changes.inserts.map { Outline("inserted \($0)") }
+        + changes.moves.map { Outline("moved \($0)") }
+        + changes.updates.map { Outline("updated \($0)") }
     )
   }
 }

@@ -8,14 +8,14 @@ extension Snapshot: CustomStringConvertible {
       var items: [Item] = []
       append(0..<min(left, count), of: section.root, to: &items)
       left -= items.count
-      var branches = items.map { Tree("\($0)") }
+      var branches = items.map { Outline("\($0)") }
       let rest = count - items.count
-      if rest > 0 { branches.append(Tree("and \(rest) more")) }
-      return Tree("\(section.diffIdentifier)", branches)
+      if rest > 0 { branches.append(Outline("and \(rest) more")) }
+      return Outline("\(section.diffIdentifier)", branches)
     }
     let rest = sectionCount - branches.count
-    let more = rest > 0 ? [Tree("and \(rest) more sections")] : []
+    let more = rest > 0 ? [Outline("and \(rest) more sections")] : []
     let name = "Snapshot: \(sectionCount) sections, \(itemCount) items"
-    return Tree(name, branches + more).description
+    return Outline(name, branches + more).description
   }
 }

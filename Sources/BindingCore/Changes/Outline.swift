@@ -1,15 +1,15 @@
 /// A tree of text, printed with lines from each branch to its parent.
-struct Tree: CustomStringConvertible {
+struct Outline: CustomStringConvertible {
   private let name: String
-  private var branches: [Tree]
+  private var branches: [Outline]
 
-  init(_ name: String, _ branches: [Tree] = []) {
+  init(_ name: String, _ branches: [Outline] = []) {
     self.name = name
     self.branches = branches
   }
 
   /// Adds a branch, unless the branch is empty.
-  mutating func append(_ branch: Tree) {
+  mutating func append(_ branch: Outline) {
     if !branch.branches.isEmpty { branches.append(branch) }
   }
 
