@@ -70,7 +70,9 @@ final class SelectedSections {
 extension ErasedRun {
   /// The elements of the live groups that are not loaded; nil if there are none.
   fileprivate var elementsNotLoaded: Selection<RowIdentifier>.Whole? {
-    guard let type = modelType as? any RowGroup.Type else { return nil }
+    guard let type = modelType as? any RowGroup.Type, type.elementType.rowRole == .item else {
+      return nil
+    }
     let groups = (0..<count).compactMap { offset in
       section(at: offset) == nil ? model(at: offset).value as? any RowGroup : nil
     }

@@ -277,6 +277,21 @@ struct PlainSetTests {
     #expect(heard == [0, 3, 1])
   }
 
+  @Test(
+    "Headers that live groups have as elements are not selected, loaded or not",
+    arguments: [0, 1]
+  )
+  func headers(loaded: Int) {
+    let list = LiveList((0..<4).map { Shade(value: $0) })
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.selectionMode = .multiple
+    adapter.apply { ListSections(list.grouped { Item($0.value % 2) }) }
+    for section in 0..<loaded { _ = adapter.rows(inSection: section) }
+    adapter.selectAll()
+    let rows = adapter.selectedIdentifiers.map(\.row)
+    #expect(rows.allSatisfy { $0.valueType == Item.self } && rows.count == 2)
+  }
+
   @Test("Sections that were selected before they were loaded and have left can be deselected")
   func departedSections() {
     let adapter = ListAdapter(display: UnaskingDisplay())
