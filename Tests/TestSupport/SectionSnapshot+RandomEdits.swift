@@ -101,12 +101,7 @@ extension SectionSnapshot<Item> {
       throw error
     }
     model = model.removing([some])
-    switch kind {
-    case 0: model.edit(at: other) { $0.insert(contentsOf: branches, at: $1) }
-    case 1: model.edit(at: other) { $0.insert(contentsOf: branches, at: $1 + 1) }
-    case 2: model.edit(childrenOf: other) { $0 += branches }
-    default: model += branches
-    }
+    model.place(branches, kind, other)
   }
 
   /// Moves an item next to another, or below it.
@@ -133,12 +128,7 @@ extension SectionSnapshot<Item> {
     }
     if some == other, kind < 2 { return }
     model = model.removing([some])
-    switch kind {
-    case 0: model.edit(at: other) { $0.insert(branch, at: $1) }
-    case 1: model.edit(at: other) { $0.insert(branch, at: $1 + 1) }
-    case 2: model.edit(childrenOf: other) { $0.append(branch) }
-    default: model.append(branch)
-    }
+    model.place([branch], kind, other)
   }
 
   /// Appends branches with their descendants.
@@ -158,6 +148,16 @@ extension [SnapshotModel.Branch] {
       if let found = branch.children.branch(id) { return found }
     }
     return nil
+  }
+
+  /// Puts branches before an item, after it, below it, or to the end.
+  fileprivate mutating func place(_ branches: Self, _ kind: Int, _ other: Int) {
+    switch kind {
+    case 0: edit(at: other) { $0.insert(contentsOf: branches, at: $1) }
+    case 1: edit(at: other) { $0.insert(contentsOf: branches, at: $1 + 1) }
+    case 2: edit(childrenOf: other) { $0 += branches }
+    default: self += branches
+    }
   }
 
   /// Edits the siblings of an item, with its index among them.

@@ -17,7 +17,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       }
     }
     while index < sections.count, branches.count < limit {
-      if let section = sections.loadedSection(at: index) {
+      if let section = store.loadedSection(at: index) {
         flush()
         branches.append(describe(section, at: index))
       } else {

@@ -17,7 +17,10 @@ extension ListAdapter {
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {
     defer { calls.drain() }
-    return (key(of: row) ?? key(of: row.selected))?.path
+    if let key = key(of: row) { return key.path }
+    // Only an element of a live group has another identity, with which it is found elsewhere.
+    let element = row.selected
+    return element == row ? nil : key(of: element)?.path
   }
 
   /// Returns the key of a row that is in the list, without carrying out waiting calls.

@@ -71,7 +71,7 @@ extension ListAdapter {
   /// - Complexity: O(log *r*) for *r* runs, plus O(log *n*) for *n* sections of a run in which some
   ///   were inserted, deleted or moved.
   public func isLoaded(section: Int) -> Bool {
-    sections.loadedSection(at: section) != nil
+    store.loadedSection(at: section) != nil
   }
 
   /// Returns the model of a section.
@@ -98,7 +98,7 @@ extension ListAdapter {
     _ type: Controller.Type,
     at section: Int
   ) -> Controller? {
-    sections.loadedSection(at: section)?.controller as? Controller
+    store.loadedSection(at: section)?.controller as? Controller
   }
 
   /// Returns the path of the row of a view model.

@@ -28,7 +28,7 @@ extension ListAdapter {
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
     // The rows of a section that is not loaded will be current when they are first read.
-    if let section = sections.loadedSection(at: index) {
+    if let section = store.loadedSection(at: index) {
       setNeedsUpdate(section, completion)
     } else {
       schedule(completion)

@@ -55,7 +55,7 @@ extension ListAdapter {
   /// Whether the list has a row, or a section that may have it and is not loaded.
   private func mayBeThere(_ row: RowIdentifier) -> Bool {
     sections.indices(of: row).contains { index in
-      if let section = sections.loadedSection(at: index) {
+      if let section = store.loadedSection(at: index) {
         return section.position(of: row.row) != nil
       }
       let group = sections[index].model.value as? any RowGroup

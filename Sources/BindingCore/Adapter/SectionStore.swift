@@ -20,7 +20,7 @@ final class SectionStore {
 
   // MARK: Loaded sections
 
-  /// Returns the section at an index if it is loaded.
+  /// Returns the section at an index, or nil if there is none or it is not loaded.
   func loadedSection(at index: Int) -> (any LoadedSection)? {
     if let found, found.index == index, found.version == found.run.version { return found.section }
     guard (0..<list.count).contains(index) else { return nil }

@@ -90,15 +90,7 @@ struct PlainSetTests {
         guard let path = paths.randomElement(using: &random), let id = id(at: path) else { break }
         adapter.deselect(path)
         if set.remove(id) != nil { expected = ["-\(id)"] }
-      case 4: list.remove(item)
-      case 5: list.append(Item(item, item % 4))
-      case 6, 7: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
-      case 8:
-        let divisor = Int.random(in: 1..<4, using: &random)
-        filter.refilter { $0.id % divisor == 0 }
-      case 9:
-        let least = Int.random(in: 0..<3, using: &random)
-        shown.refilter { $0.count > least }
+      case 4...9: edit(list, filter, shown, item, &random)
       case 10: adapter.reload(keepingControllers: Bool.random(using: &random))
       case 11 where step % 3 == 0:
         expected = Set(before.subtracting(set).map { "+\($0)" })
@@ -207,15 +199,7 @@ struct PlainSetTests {
           adapter.deselect(path)
           set.remove(item)
         }
-      case 2: list.remove(item)
-      case 3: list.append(Item(item, item % 4))
-      case 4, 5: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
-      case 6:
-        let divisor = Int.random(in: 1..<4, using: &random)
-        filter.refilter { $0.id % divisor == 0 }
-      case 7:
-        let least = Int.random(in: 0..<3, using: &random)
-        shown.refilter { $0.count > least }
+      case 2...7: edit(list, filter, shown, item, &random)
       case 8:
         adapter.selectAll()
         set.formUnion(there)
@@ -242,6 +226,27 @@ struct PlainSetTests {
     let there = Set(shown.flatMap { $0.elements.map(\.id) })
     let rows = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
     #expect(rows.sorted() == set.intersection(there).sorted())
+  }
+
+  /// Removes, adds or changes an item, or lets other items pass or other groups be shown.
+  private func edit<Key>(
+    _ list: LiveList<Item>,
+    _ filter: LiveFilter<Item>,
+    _ shown: LiveFilter<LiveGroup<Key, Item>>,
+    _ item: Int,
+    _ random: inout SplitMix64
+  ) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: list.remove(item)
+    case 1: list.append(Item(item, item % 4))
+    case 2, 3: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
+    case 4:
+      let divisor = Int.random(in: 1..<4, using: &random)
+      filter.refilter { $0.id % divisor == 0 }
+    default:
+      let least = Int.random(in: 0..<3, using: &random)
+      shown.refilter { $0.count > least }
+    }
   }
 
   @Test("A controller decides on the elements of a group that was selected before it was loaded")

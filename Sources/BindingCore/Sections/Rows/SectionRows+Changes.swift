@@ -34,7 +34,7 @@ extension SectionRows {
       at: (before.end, list.end)
     )
     // Without inserts no row is new to a part.
-    return changes.inserts.isEmpty || isApart(from: before, old) ? changes : nil
+    return changes.inserts.isEmpty || isApart(list, from: before, of: old) ? changes : nil
   }
 
   /// The previous version of the list, if there is one.
@@ -47,8 +47,7 @@ extension SectionRows {
 
   /// Whether each row is in the part that it was in, if it was in one, and occurs once.
   /// - Complexity: Linear in the rows outside the list.
-  private func isApart(from before: Part, _ old: SectionRows) -> Bool {
-    guard let list else { return true }
+  private func isApart(_ list: Part, from before: Part, of old: SectionRows) -> Bool {
     var isBehind: [AnyDiffable.Identifier: Bool] = [:]
     for (index, row) in old.elements.enumerated() {
       isBehind[row.diffIdentifier] = index >= before.start

@@ -68,11 +68,6 @@ struct SectionMap {
     return Reference(run: run, offset: index - run.start)
   }
 
-  /// Returns the section at an index, or nil if there is none or it is not loaded.
-  func loadedSection(at index: Int) -> (any LoadedSection)? {
-    (0..<count).contains(index) ? self[index].section : nil
-  }
-
   /// Whether all sections are loaded.
   var isLoaded: Bool { runs.allSatisfy(\.isLoaded) }
 

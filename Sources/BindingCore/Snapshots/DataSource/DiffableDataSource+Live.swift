@@ -71,7 +71,7 @@ extension DiffableDataSource {
     _ groups: LiveElements<LiveGroup<Key, Item>>
   ) where Key.DiffIdentifier == Section {
     enqueue { source in
-      source.followed.follow(groups: FollowedSection(groups))
+      source.followed.follow(FollowedSection(groups))
       source.showLiveElements()
     }
   }

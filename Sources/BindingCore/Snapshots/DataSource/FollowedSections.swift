@@ -18,12 +18,11 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
     sections.first { $0.section == section }?.tree
   }
 
-  /// Follows live groups as all sections, and nothing else.
-  func follow(groups: Followed) { replace(by: [groups]) }
-
-  /// Follows live elements in their section; whatever was followed there before, and groups, end.
+  /// Follows live elements in their section instead of those followed there and of groups; or live
+  /// groups as all sections, and nothing else.
   func follow(_ new: Followed) {
-    replace(by: sections.filter { $0.section != nil && $0.section != new.section } + [new])
+    let others = new.section == nil ? [] : sections.filter { $0.section != nil }
+    replace(by: others.filter { $0.section != new.section } + [new])
   }
 
   /// Stops following elements in a section, or everything.
