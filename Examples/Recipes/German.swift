@@ -35,10 +35,10 @@ Task {
   let yes = await program.confirm("Köln löschen?")
   program.status = { yes ? "gelöscht" : "" }
 }
-await Task.yield()
+for _ in 0..<10_000 where !screen.lines[3].hasPrefix("Köln") { await Task.yield() }
 print("\n" + screen.lines[3])
 screen.press("j")
-await Task.yield()
+for _ in 0..<10_000 where !screen.lines[3].hasPrefix("gelöscht") { await Task.yield() }
 print(screen.lines[3])
 screen.type("/rom")
 print("\n" + screen.lines.joined(separator: "\n"))

@@ -29,11 +29,11 @@ struct ReadmePictureTests {
     recording.press("j", "j")
     recording.press("l", "l", "l", pause: 350)
     screen.press("c")
-    await Task.yield()
+    for _ in 1...100 { await Task.yield() }
     recording.rest(250)
     recording.type("so calm")
     screen.press(.enter)
-    await Task.yield()
+    for _ in 1...100 { await Task.yield() }
     recording.rest(900)
     recording.press("j", "j", "j", "j", "j", pause: 150)
     recording.press("/")

@@ -17,7 +17,11 @@ private final class Server {
     return nil
   }
 
-  func answer(_ ids: [Int]?) { waiting.removeLast().yield(ids) }
+  /// Waits until it is asked, and answers.
+  func answer(_ ids: [Int]?) async {
+    while waiting.isEmpty { await Task.yield() }
+    waiting.removeLast().yield(ids)
+  }
 }
 
 @MainActor
@@ -79,8 +83,7 @@ struct SectionTaskTests {
 
   /// Lets the task begin, and answers it.
   private func answer(_ ids: [Int]?) async {
-    await Task.yield()
-    server.answer(ids)
+    await server.answer(ids)
     await controller.task?.value
   }
 
@@ -154,8 +157,7 @@ struct SectionTaskTests {
     list.apply { ListSections(shown) { loader } }
     _ = rows
     shown.refilter { _ in false }
-    await Task.yield()
-    server.answer([9])
+    await server.answer([9])
     await loader.task?.value
     shown.refilter { _ in true }
     #expect(rows == [AnyDiffable(Item(9))])
