@@ -7,11 +7,11 @@ extension DifferingLeaves {
   @usableFromInline
   init(from old: OrderedNumbers, to new: OrderedNumbers) {
     self.init()
-    let sections = (old.section, new.section)
-    // A leaf of both versions is in the same section of both.
-    let sharing = sections.0 == sections.1
-    addLeaves(of: old, notIn: sharing ? new.forest : nil) { $0.addOld($1, sections.0) }
-    addLeaves(of: new, notIn: sharing ? old.forest : nil) { $0.addNew($1, sections.1) }
+    let slots = (old.slot, new.slot)
+    // A leaf of both versions is in the same sequence of both.
+    let sharing = slots.0 == slots.1
+    addLeaves(of: old, notIn: sharing ? new.forest : nil) { $0.addOld($1, slots.0) }
+    addLeaves(of: new, notIn: sharing ? old.forest : nil) { $0.addNew($1, slots.1) }
   }
 
   private mutating func addLeaves(

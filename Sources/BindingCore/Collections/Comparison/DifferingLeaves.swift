@@ -8,18 +8,18 @@ package struct DifferingLeaves {
     let entries: [Int32]
   }
 
-  /// The leaves by the number of their section, from top to bottom.
-  private(set) var old: [Int32: [Leaf]] = [:]
-  private(set) var new: [Int32: [Leaf]] = [:]
+  /// The leaves by the slot of their sequence, from top to bottom.
+  private(set) var old: [SequenceSlot: [Leaf]] = [:]
+  private(set) var new: [SequenceSlot: [Leaf]] = [:]
   /// The total number of items in these leaves.
   @usableFromInline private(set) var itemCount = 0
 
   /// Creates an empty set of leaves.
   init() {}
 
-  mutating func addOld(_ leaf: Leaf, _ section: Int32) { old[section, default: []].append(leaf) }
+  mutating func addOld(_ leaf: Leaf, _ slot: SequenceSlot) { old[slot, default: []].append(leaf) }
 
-  mutating func addNew(_ leaf: Leaf, _ section: Int32) { new[section, default: []].append(leaf) }
+  mutating func addNew(_ leaf: Leaf, _ slot: SequenceSlot) { new[slot, default: []].append(leaf) }
 
   /// Finds the leaves.
   /// - Parameters:
@@ -39,8 +39,8 @@ package struct DifferingLeaves {
         itemCount += Self.add(old, node, to: &self.old) + Self.add(new, node, to: &self.new)
       }
     }
-    for section in self.old.keys { self.old[section]?.sort { $0.start < $1.start } }
-    for section in self.new.keys { self.new[section]?.sort { $0.start < $1.start } }
+    for slot in self.old.keys { self.old[slot]?.sort { $0.start < $1.start } }
+    for slot in self.new.keys { self.new[slot]?.sort { $0.start < $1.start } }
   }
 
   /// Adds a node if it is a leaf.
@@ -48,24 +48,24 @@ package struct DifferingLeaves {
   private static func add(
     _ order: OrderForest,
     _ node: Int,
-    to leaves: inout [Int32: [Leaf]]
+    to leaves: inout [SequenceSlot: [Leaf]]
   ) -> Int {
     guard node < order.nodes.count else { return 0 }
     let entries = order.nodes[node].entries
     guard order.nodes[node].isLeaf, !entries.isEmpty else { return 0 }
-    let (section, start) = order.start(of: Int32(truncatingIfNeeded: node))
-    leaves[section, default: []].append(Leaf(start: start, entries: entries))
+    let (slot, start) = order.start(of: Int32(truncatingIfNeeded: node))
+    leaves[slot, default: []].append(Leaf(start: start, entries: entries))
     return entries.count
   }
 
-  /// The numbers of the sections that differ in the old version.
-  @usableFromInline package var oldSections: [Int32] { Array(old.keys) }
+  /// The sequences that differ in the old version.
+  @usableFromInline package var oldSequences: [SequenceSlot] { Array(old.keys) }
 
-  /// The numbers of the sections that differ in the new version.
-  @usableFromInline package var newSections: [Int32] { Array(new.keys) }
+  /// The sequences that differ in the new version.
+  @usableFromInline package var newSequences: [SequenceSlot] { Array(new.keys) }
 
-  /// The positions of a section's leaves in the new version.
-  func ranges(ofNew section: Int32) -> [Range<Int>] {
-    (new[section] ?? []).map { $0.start..<$0.start + $0.entries.count }
+  /// The positions of a sequence's leaves in the new version.
+  func ranges(ofNew slot: SequenceSlot) -> [Range<Int>] {
+    (new[slot] ?? []).map { $0.start..<$0.start + $0.entries.count }
   }
 }

@@ -13,8 +13,8 @@ extension ItemChanges {
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
   ) {
-    let before = leaves.old[old.section] ?? []
-    let after = leaves.new[new.section] ?? []
+    let before = leaves.old[old.slot] ?? []
+    let after = leaves.new[new.slot] ?? []
     let oldCount = before.reduce(0) { $0 + $1.entries.count }
     let newCount = after.reduce(0) { $0 + $1.entries.count }
     let limit = max(old.forest.numberLimit, new.forest.numberLimit)

@@ -34,7 +34,7 @@ struct ItemChanges: Sendable {
     origin: (Int32) -> Int32?
   ) {
     let leaves =
-      isShort || old.section != new.section
+      isShort || old.slot != new.slot
       ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.forest, to: new.forest)
     if let changes = ItemChanges(
       inOrder: leaves,

@@ -47,7 +47,7 @@ struct SequenceChanges {
   ) {
     (oldSection, newSection) = sections
     var (before, after) = (
-      leaves.old[old.section, default: []][...], leaves.new[new.section, default: []][...]
+      leaves.old[old.slot, default: []][...], leaves.new[new.slot, default: []][...]
     )
     oldRest.reserveCapacity(before.reduce(0) { $0 + $1.entries.count })
     newRest.reserveCapacity(after.reduce(0) { $0 + $1.entries.count })

@@ -6,11 +6,11 @@ extension OrderForest {
     if nodes[Int(number)].parent < 0 {
       let root = number
       var content = nodes[Int(root)]
-      let (section, count) = (content.parent, content.count)
+      let (parent, count) = (content.parent, content.count)
       content.parent = root
       number = makeNode(content)
       adopt(content.entries[...], number, isLeaf: content.isLeaf)
-      nodes[Int(root)] = Node(parent: section, count: count, entries: [number], lengths: [count])
+      nodes[Int(root)] = Node(parent: parent, count: count, entries: [number], lengths: [count])
     }
     var rest = nodes[Int(number)]
     // Move the shorter part to the new node, because each moved entry must be given its new node.

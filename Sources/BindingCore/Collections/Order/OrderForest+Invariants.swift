@@ -20,8 +20,8 @@ extension OrderForest {
     var lengths: [Int32: Int32] = [:]
     var found = 0
     for node in nodes.indices where !isFree[node] && nodes[node].parent < 0 {
-      let section = -1 - nodes[node].parent
-      lengths[section, default: 0] += nodes[node].count
+      let slot = -1 - nodes[node].parent
+      lengths[slot, default: 0] += nodes[node].count
       var leafDepth: Int?
       var rest = [(node: Int32(truncatingIfNeeded: node), depth: 0)]
       while let (node, depth) = rest.popLast() {
@@ -41,10 +41,10 @@ extension OrderForest {
     }
     let expected = isFree.count { !$0 }
     if found != expected { return "\(found) of \(expected) used nodes are in a tree" }
-    for section in counts.indices {
-      let length = lengths[Int32(truncatingIfNeeded: section)] ?? 0
-      if counts[section] != length {
-        return "section \(section) records \(counts[section]) items, but its trees have \(length)"
+    for slot in counts.indices {
+      let length = lengths[Int32(truncatingIfNeeded: slot)] ?? 0
+      if counts[slot] != length {
+        return "sequence \(slot) records \(counts[slot]) items, but its trees have \(length)"
       }
     }
     return brokenInvariantOfNumbers(items: lengths.values.reduce(0) { $0 + Int($1) })

@@ -1,13 +1,13 @@
 // The positions of items, and the items at positions.
 extension OrderForest {
-  /// Returns the section and the position of an item.
+  /// Returns the sequence and the position of an item.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  package func location(of number: Int32) -> (section: Int32, position: Int) {
+  package func location(of number: Int32) -> (slot: SequenceSlot, position: Int) {
     let leaf = leaves[Int(number)]
     let offset = nodes[Int(leaf)].entries.firstIndex(of: number) ?? 0
-    let (section, start) = start(of: leaf)
-    return (section, start + offset)
+    let (slot, start) = start(of: leaf)
+    return (slot, start + offset)
   }
 
   /// Returns the positions of items; those of one leaf, in order, are found together.
@@ -29,28 +29,28 @@ extension OrderForest {
     }
   }
 
-  /// Returns the section of a node, and the position of its first item.
-  func start(of node: Int32) -> (section: Int32, position: Int) {
+  /// Returns the sequence of a node, and the position of its first item.
+  func start(of node: Int32) -> (slot: SequenceSlot, position: Int) {
     var start = 0
     var node = node
     while true {
       let parent = nodes[Int(node)].parent
-      if parent < 0 { return (-1 - parent, start) }
+      if parent < 0 { return (SequenceSlot(-1 - parent), start) }
       start &+= nodes[Int(parent)].length(before: node)
       node = parent
     }
   }
 
-  /// Returns the section of an item.
+  /// Returns the slot of the sequence that an item is in.
   @usableFromInline
-  package func section(of number: Int32) -> Int32 {
+  package func slot(of number: Int32) -> SequenceSlot {
     var node = leaves[Int(number)]
     while node >= 0 { node = nodes[Int(node)].parent }
-    return -1 - node
+    return SequenceSlot(-1 - node)
   }
 
-  /// Returns the section of a sequence.
-  func section(of root: Root) -> Int32 { -1 - nodes[Int(root.node)].parent }
+  /// Returns the slot of a sequence.
+  func slot(of root: Root) -> SequenceSlot { SequenceSlot(-1 - nodes[Int(root.node)].parent) }
 
   /// Returns whether an item is in a sequence.
   @usableFromInline
@@ -87,6 +87,13 @@ extension OrderForest {
   package func numbers(at position: Int, in root: Root) -> ArraySlice<Int32> {
     let (leaf, offset) = leaf(at: position, in: root)
     return nodes[Int(leaf)].entries[offset...]
+  }
+
+  /// Returns the items before a position that are in one leaf, the nearest last.
+  func numbers(before position: Int, in root: Root) -> ArraySlice<Int32> {
+    if position == 0 { return [] }
+    let (leaf, offset) = leaf(at: position - 1, in: root)
+    return nodes[Int(leaf)].entries[...offset]
   }
 
   /// Calls a closure with the items of a range, a leaf at a time.

@@ -80,7 +80,7 @@ extension OrderForest {
     if range.isEmpty { return removed }
     removed.reserveCapacity(range.count)
     cut(range, below: root.node, into: &removed)
-    counts[Int(section(of: root))] -= Int32(truncatingIfNeeded: range.count)
+    counts[slot(of: root).index] -= Int32(truncatingIfNeeded: range.count)
     collapse(root.node)
     for position in [range.lowerBound - 1, range.lowerBound] where position >= 0 {
       if position < count(root) { shrinkNodes(above: position, in: root) }

@@ -1,4 +1,4 @@
-/// The order of items by number: a forest of counted B+ trees, each the sequence of one section.
+/// The order of items by number: a forest of counted B+ trees, each a sequence.
 ///
 /// The nodes are in an array and refer to each other by number, so that the way up, from an item to
 /// its position, is as short as the way down, and a copy still shares all nodes that it does not
@@ -16,7 +16,7 @@ package struct OrderForest: Sendable {
   var leaves = PersistentArray<Int32>()
   private var firstFreeNumber: Int32 = -1
   private(set) var freeCount = 0
-  /// The number of items of each section.
+  /// The number of items of each sequence.
   var counts = PersistentArray<Int32>()
 
   @usableFromInline
@@ -132,27 +132,27 @@ package struct OrderForest: Sendable {
   }
 
   /// Creates an empty sequence.
-  /// - Parameter section: The number that ``location(of:)`` returns for its items.
+  /// - Parameter slot: The slot that ``location(of:)`` returns for its items.
   /// - Returns: The sequence.
   @usableFromInline
-  package mutating func makeRoot(section: Int32) -> Root {
-    addCount(of: section)
-    return Root(node: makeNode(Node(parent: -1 - section)))
+  package mutating func makeRoot(_ slot: SequenceSlot) -> Root {
+    addCount(of: slot)
+    return Root(node: makeNode(Node(parent: -1 - slot.number)))
   }
 
   /// Creates a sequence of new items in an empty forest, with their positions as numbers.
   /// - Returns: The sequence.
   /// - Complexity: O(*n*).
   @usableFromInline
-  package mutating func makeRoot(section: Int32, count: Int) -> Root {
+  package mutating func makeRoot(_ slot: SequenceSlot, count: Int) -> Root {
     leaves.append(repeating: -1, count: count)
-    return makeRoot(section: section, of: 0..<Int32(count))
+    return makeRoot(slot, of: 0..<Int32(count))
   }
 
   /// Creates a sequence of items that are not in the order yet.
   /// - Returns: The sequence.
   /// - Complexity: O(*n*).
-  mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Root {
+  mutating func makeRoot(_ slot: SequenceSlot, of numbers: some Collection<Int32>) -> Root {
     // Leaves are not quite full, so that the first inserts need not split them.
     let length = leafLimit * 3 / 4
     var level: [Int32] = []
@@ -176,16 +176,16 @@ package struct OrderForest: Sendable {
         return branch
       }
     }
-    guard let root = level.first else { return makeRoot(section: section) }
-    nodes[Int(root)].parent = -1 - section
-    addCount(of: section)
-    counts[Int(section)] = Int32(truncatingIfNeeded: numbers.count)
+    guard let root = level.first else { return makeRoot(slot) }
+    nodes[Int(root)].parent = -1 - slot.number
+    addCount(of: slot)
+    counts[slot.index] = Int32(truncatingIfNeeded: numbers.count)
     checkInvariants(near: root)
     return Root(node: root)
   }
 
-  private mutating func addCount(of section: Int32) {
-    counts.append(repeating: 0, count: max(0, Int(section) + 1 - counts.count))
+  private mutating func addCount(of slot: SequenceSlot) {
+    counts.append(repeating: 0, count: max(0, slot.index + 1 - counts.count))
   }
 
   /// Removes a sequence with all its items, whose numbers are free afterwards.

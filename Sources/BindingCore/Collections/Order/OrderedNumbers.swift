@@ -14,20 +14,20 @@ package struct OrderedNumbers: Sendable {
 
   /// Creates a sequence of new items, with their positions as numbers.
   @usableFromInline
-  package init(count: Int = 0) { root = forest.makeRoot(section: 0, count: count) }
+  package init(count: Int = 0) { root = forest.makeRoot(.only, count: count) }
 
   /// Creates a sequence of items with given numbers.
   /// - Parameter limit: A number greater than all of them.
   init(_ numbers: [Int32], limit: Int) {
     forest.extend(to: limit)
-    root = forest.makeRoot(section: 0, of: numbers)
+    root = forest.makeRoot(.only, of: numbers)
   }
 
   /// The number of items.
   @inlinable package var count: Int { forest.count(root) }
 
-  /// The number of its section in the forest.
-  var section: Int32 { forest.section(of: root) }
+  /// Its slot in the forest.
+  var slot: SequenceSlot { forest.slot(of: root) }
 
   /// All items, in order.
   @usableFromInline var all: [Int32] {

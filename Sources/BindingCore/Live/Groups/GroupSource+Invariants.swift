@@ -5,17 +5,19 @@ extension GroupSource {
   /// - Complexity: O(*g*) for *g* groups.
   func brokenInvariantOfGroups() -> String? {
     for number in 0..<max(list.elements.count, groups.groups.count) {
-      let group = Int32(truncatingIfNeeded: number)
+      let group = SequenceSlot(Int32(truncatingIfNeeded: number))
       let root = number < groups.groups.count ? groups.groups[number].root : nil
       let stored = number < list.elements.count ? list.elements[number] : nil
       if (root != nil) != (stored != nil) {
         return "group \(number): stored: \(stored != nil), has a root: \(root != nil)"
       }
-      if list.order.contains(group) != hasElements(group) {
-        return "group \(number): in the order: \(list.order.contains(group)), "
+      if list.order.contains(group.number) != hasElements(group) {
+        return "group \(number): in the order: \(list.order.contains(group.number)), "
           + "has elements: \(hasElements(group))"
       }
-      if let stored, list.order.contains(group), !changed.contains(group), stored.root != root {
+      if let stored, list.order.contains(group.number), !changed.contains(group),
+        stored.root != root
+      {
         return "group \(number) shows \(stored.root), which is not its root"
       }
     }

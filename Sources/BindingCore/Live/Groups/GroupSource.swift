@@ -1,6 +1,6 @@
 /// The groups of a sequence's elements by a key, as elements of a list.
 ///
-/// A group has the same number in this list and in ``GroupStage``. If a stage above hides all
+/// The slot of a group in ``GroupStage`` is its number in this list. If a stage above hides all
 /// elements of a group, the group stays in the list's storage but not in its order.
 @usableFromInline
 final class GroupSource<Key: Diffable, Element: Diffable>:
@@ -12,7 +12,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   @usableFromInline
   struct Reading {
     /// Returns the groups of the given elements.
-    let groups: (GroupSource, [Int32], _ areAll: Bool) -> [Int32]
+    let groups: (GroupSource, [Int32], _ areAll: Bool) -> [SequenceSlot]
     let key: (Element) -> Key
     /// Whether equal identifiers can carry different content; the group then shows its first
     /// element's key.
@@ -20,7 +20,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
     @usableFromInline
     init(
-      groups: @escaping (GroupSource, [Int32], Bool) -> [Int32],
+      groups: @escaping (GroupSource, [Int32], Bool) -> [SequenceSlot],
       key: @escaping (Element) -> Key,
       keepsKeys: Bool
     ) {
@@ -44,7 +44,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private var revision = 0
   private var changesSinceRefresh = 0
   /// The groups that changed and have not been created again yet.
-  private(set) var changed: Set<Int32> = []
+  private(set) var changed: Set<SequenceSlot> = []
   private var isBusy = false
 
   @usableFromInline
@@ -84,7 +84,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   func sourceDidChange() {}
 
-  func read(_ numbers: [Int32], areAll: Bool) -> [Int32] {
+  func read(_ numbers: [Int32], areAll: Bool) -> [SequenceSlot] {
     reading.groups(self, numbers, areAll)
   }
 
@@ -147,9 +147,9 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
     guard let identifier = identifier.identifier(of: Element.self),
       let number = upstream.list.storedNumber(of: identifier),
-      Int(number) < groups.groupNumbers.count, groups.groupNumbers[Int(number)] >= 0
+      Int(number) < groups.slots.count, !groups.slots[Int(number)].isMissing
     else { return nil }
-    return groups.groupNumbers[Int(number)]
+    return groups.slots[Int(number)].number
   }
 
   override func beginChecks() { groups.beginChecks() }
@@ -159,37 +159,37 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   // MARK: Bringing groups up to date
 
   private func update(_ changes: GroupStage.Changes) {
-    var coming: [Int32] = []
+    var coming: [SequenceSlot] = []
     for group in changes.touched.sorted() {
-      let wasIn = list.order.contains(group)
+      let wasIn = list.order.contains(group.number)
       let isIn = hasElements(group)
       readKey(of: group)
       if !wasIn && !isIn { continue }
       let isMove = wasIn != isIn || changes.moved.contains(group)
-      record(group, isMove: isMove)
+      record(group.number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { list.order.forest.takeOut(group) }
+      if wasIn { list.order.forest.takeOut(group.number) }
       if isIn { coming.append(group) }
     }
     for group in changes.touched where !hasElements(group) { removeUnlessHidden(group) }
     for group in coming {
       let rank = rank(of: group, changes.above)
       let place = list.order.partitioningIndex {
-        self.rank(of: $0, changes.above) > rank
+        self.rank(of: SequenceSlot($0), changes.above) > rank
       }
-      list.order.insert(group, at: place)
+      list.order.insert(group.number, at: place)
     }
   }
 
-  private func replaceOrder(by order: [Int32], _ touched: Set<Int32>) {
+  private func replaceOrder(by order: [SequenceSlot], _ touched: Set<SequenceSlot>) {
     for group in touched { readKey(of: group) }
-    let before = list.order.all
+    let before = list.order.all.map(SequenceSlot.init)
     let after = order.enumerated()
       .sorted { (given(of: $0.element), $0.offset) < (given(of: $1.element), $1.offset) }
       .map(\.element)
     if before != after {
-      for group in before where !hasElements(group) { list.order.forest.takeOut(group) }
-      list.order.reorder(after)
+      for group in before where !hasElements(group) { list.order.forest.takeOut(group.number) }
+      list.order.reorder(after.map(\.number))
     }
     for group in touched where !hasElements(group) { removeUnlessHidden(group) }
     invalidateLog()
@@ -204,46 +204,46 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     refresh(version)
   }
 
-  private func set(_ group: Int32, to version: GroupVersion<Element>, revision: Int?) {
-    guard Int(group) < groups.groups.count, let old = list.elements[Int(group)] else { return }
-    guard let root = groups.groups[Int(group)].root else { return }
-    list.elements[Int(group)] =
+  private func set(_ group: SequenceSlot, to version: GroupVersion<Element>, revision: Int?) {
+    guard group.index < groups.groups.count, let old = list.elements[group.index] else { return }
+    guard let root = groups.groups[group.index].root else { return }
+    list.elements[group.index] =
       Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
   }
 
   /// Updates the key of a group to the key of its first element, if both have the same identity.
-  private func readKey(of group: Int32) {
+  private func readKey(of group: SequenceSlot) {
     if !reading.keepsKeys || !hasElements(group) { return }
-    let first = groups.groups[Int(group)].first
+    let first = groups.groups[group.index].first
     let new = keys[first] ?? elements.elements.read(first, reading.key)
-    guard let new, let old = list.elements[Int(group)],
+    guard let new, let old = list.elements[group.index],
       new.diffIdentifier == old.diffIdentifier
     else { return }
-    list.elements[Int(group)] =
+    list.elements[group.index] =
       Group(key: new, version: old.version, root: old.root, revision: old.revision)
   }
 
-  func hasElements(_ group: Int32) -> Bool {
-    Int(group) < groups.groups.count && groups.groups[Int(group)].first >= 0
+  func hasElements(_ group: SequenceSlot) -> Bool {
+    group.index < groups.groups.count && groups.groups[group.index].first >= 0
   }
 
   /// Removes a group that has neither visible nor hidden elements.
-  private func removeUnlessHidden(_ group: Int32) {
-    if Int(group) < groups.groups.count, groups.groups[Int(group)].hidden > 0 { return }
+  private func removeUnlessHidden(_ group: SequenceSlot) {
+    if group.index < groups.groups.count, groups.groups[group.index].hidden > 0 { return }
     groups.remove(group)
-    guard let old = list.elements[Int(group)] else { return }
-    list.table.remove(group, hash: IdentifierTable.hash(old.diffIdentifier))
-    list.elements[Int(group)] = nil
-    list.order.forest.free(group)
+    guard let old = list.elements[group.index] else { return }
+    list.table.remove(group.number, hash: IdentifierTable.hash(old.diffIdentifier))
+    list.elements[group.index] = nil
+    list.order.forest.free(group.number)
   }
 
-  private func given(of group: Int32) -> Int {
+  private func given(of group: SequenceSlot) -> Int {
     if given.isEmpty { return .max }
-    return list.elements[Int(group)].flatMap { given[$0.diffIdentifier] } ?? .max
+    return list.elements[group.index].flatMap { given[$0.diffIdentifier] } ?? .max
   }
 
-  private func rank(of group: Int32, _ above: OrderedNumbers) -> (Int, Int) {
-    (given(of: group), above.position(of: groups.groups[Int(group)].first))
+  private func rank(of group: SequenceSlot, _ above: OrderedNumbers) -> (Int, Int) {
+    (given(of: group), above.position(of: groups.groups[group.index].first))
   }
 
   /// Moves all groups to the newest version from time to time, so that old versions keep little
@@ -255,7 +255,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     if changesSinceRefresh < limit { return }
     changesSinceRefresh = 0
     for group in groups.groups.indices {
-      set(Int32(truncatingIfNeeded: group), to: version, revision: nil)
+      set(SequenceSlot(Int32(truncatingIfNeeded: group)), to: version, revision: nil)
     }
   }
 }
@@ -279,14 +279,14 @@ extension GroupSource {
     areAll: Bool,
     keepsKeys: Bool,
     _ key: (Element) -> Key
-  ) -> [Int32] {
+  ) -> [SequenceSlot] {
     let elements = elements.elements
-    var known: [Key.DiffIdentifier: Int32] = [:]
-    var groups: [Int32] = []
+    var known: [Key.DiffIdentifier: SequenceSlot] = [:]
+    var groups: [SequenceSlot] = []
     groups.reserveCapacity(numbers.count)
     for number in numbers {
       guard Int(number) < elements.count, let key = elements.read(number, key) else {
-        groups.append(-1)
+        groups.append(.missing)
         continue
       }
       let identifier = key.diffIdentifier
@@ -303,12 +303,12 @@ extension GroupSource {
     return groups
   }
 
-  /// Returns the number of the group with a key; creates the group if there is none.
+  /// Returns the slot of the group with a key; creates the group if there is none.
   @inlinable
-  func group(of key: Key, _ identifier: Key.DiffIdentifier) -> Int32 {
+  func group(of key: Key, _ identifier: Key.DiffIdentifier) -> SequenceSlot {
     let hash = IdentifierTable.hash(identifier)
-    if let number = list.number(of: identifier, hash: hash) { return number }
-    return list.store(newGroup(key), hash: hash)
+    if let number = list.number(of: identifier, hash: hash) { return SequenceSlot(number) }
+    return SequenceSlot(list.store(newGroup(key), hash: hash))
   }
 
   @usableFromInline

@@ -5,15 +5,15 @@ extension GroupStage {
   /// - Parameter above: The sequence that is grouped.
   /// - Complexity: O(*n* log *n*) for *n* elements.
   func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? {
-    if groupNumbers.count != forest.numberLimit {
-      return "groups are recorded for \(groupNumbers.count) numbers, not \(forest.numberLimit)"
+    if slots.count != forest.numberLimit {
+      return "groups are recorded for \(slots.count) numbers, not \(forest.numberLimit)"
     }
     var hidden = [Int](repeating: 0, count: groups.count)
-    for index in groupNumbers.indices {
+    for index in slots.indices {
       let number = Int32(truncatingIfNeeded: index)
       if let broken = brokenInvariant(ofElement: number) { return broken }
-      if groupNumbers[index] < 0 || forest.contains(number) { continue }
-      hidden[Int(groupNumbers[index])] += 1
+      if slots[index].isMissing || forest.contains(number) { continue }
+      hidden[slots[index].index] += 1
       if seenInSource == source.log.end, !source.sequence.contains(number) {
         return "element \(number) is hidden, but has left the source"
       }
@@ -37,16 +37,16 @@ extension GroupStage {
 
   /// Returns the first invariant of an element and its group that does not hold.
   private func brokenInvariant(ofElement number: Int32) -> String? {
-    let group = groupNumbers[Int(number)]
+    let group = slots[Int(number)]
     let isIn = forest.contains(number)
-    if group < 0 {
+    if group.isMissing {
       return isIn ? "element \(number) is in a group, but none is recorded" : nil
     }
-    if Int(group) >= groups.count {
+    if group.index >= groups.count {
       return "element \(number) is in group \(group) of only \(groups.count)"
     }
-    if isIn, forest.section(of: number) != group {
-      return "element \(number) is in group \(forest.section(of: number)), not in \(group)"
+    if isIn, forest.slot(of: number) != group {
+      return "element \(number) is in group \(forest.slot(of: number)), not in \(group)"
     }
     return nil
   }
@@ -63,14 +63,14 @@ extension GroupStage {
         : "group \(number) has no root, but first element \(group.first), \(group.hidden) hidden"
     }
     guard forest.nodes.indices.contains(Int(root.node)),
-      forest.section(of: root) == Int32(truncatingIfNeeded: number)
+      forest.slot(of: root).index == number
     else { return "group \(number): node \(root.node) is not the root of its sequence" }
     let first = forest.count(root) == 0 ? -1 : forest.number(at: 0, in: root)
     if group.first != first {
       return "group \(number) starts with element \(first), but records \(group.first)"
     }
     let isGone = first < 0 && group.hidden == 0
-    if isGone, !changes.touched.contains(Int32(truncatingIfNeeded: number)) {
+    if isGone, !changes.touched.contains(SequenceSlot(Int32(truncatingIfNeeded: number))) {
       return "group \(number) lost its last element, but is not touched"
     }
     return nil
@@ -94,7 +94,7 @@ extension GroupStage {
   private func brokenInvariantOfNewOrder(_ above: OrderedNumbers) -> String? {
     guard let order = changes.order else { return nil }
     if Set(order).count != order.count { return "the new order \(order) contains a group twice" }
-    let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root == nil }
+    let stray = order.first { !groups.indices.contains($0.index) || groups[$0.index].root == nil }
     return stray.map { "group \($0) is in the new order, but does not exist" }
   }
 
@@ -113,21 +113,21 @@ extension GroupStage {
     _ above: OrderedNumbers,
     near changes: [LogEntry]
   ) -> String? {
-    if groupNumbers.count <= 64 { return brokenInvariantOfGroups(above) }
-    for change in changes.prefix(16) where Int(change.number) < groupNumbers.count {
+    if slots.count <= 64 { return brokenInvariantOfGroups(above) }
+    for change in changes.prefix(16) where Int(change.number) < slots.count {
       if let broken = brokenInvariant(ofElement: change.number) { return broken }
     }
     for group in self.changes.touched.prefix(16) {
-      if let broken = brokenInvariant(ofGroup: Int(group)) { return broken }
+      if let broken = brokenInvariant(ofGroup: group.index) { return broken }
     }
     let hidden = groups.count > 64 ? hiddenCount : groups.reduce(0) { $0 + $1.hidden }
     return hidden == hiddenCount ? nil : "\(hiddenCount) elements count as hidden, not \(hidden)"
   }
 
   /// Checks in a debug build that a group to be removed has no elements.
-  func checkIsEmpty(_ group: Int32) {
+  func checkIsEmpty(_ group: SequenceSlot) {
     assert(
-      groups[Int(group)].hidden == 0 && groups[Int(group)].root.map(forest.count) ?? 0 == 0,
+      groups[group.index].hidden == 0 && groups[group.index].root.map(forest.count) ?? 0 == 0,
       "group \(group) is being removed, but has elements"
     )
   }
@@ -136,6 +136,6 @@ extension GroupStage {
 extension GroupStage {
   func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? { nil }
   func checkInvariants(_ above: OrderedNumbers, near changes: [LogEntry]) {}
-  func checkIsEmpty(_ group: Int32) {}
+  func checkIsEmpty(_ group: SequenceSlot) {}
 }
 #endif

@@ -1,6 +1,6 @@
 /// A sequence that is divided into groups, each with its own sequence.
 ///
-/// Groups are identified by number; a reader returns the group of each element.
+/// Groups are identified by slot; a reader returns the group of each element.
 final class GroupStage: LiveStage {
   /// The stored state of a group.
   struct Group {
@@ -15,11 +15,11 @@ final class GroupStage: LiveStage {
   /// The changes of the groups since they were last taken.
   struct Changes {
     /// The groups that changed.
-    fileprivate(set) var touched: Set<Int32> = []
+    fileprivate(set) var touched: Set<SequenceSlot> = []
     /// The groups whose first element changed or moved.
-    fileprivate(set) var moved: Set<Int32> = []
+    fileprivate(set) var moved: Set<SequenceSlot> = []
     /// If all groups were rebuilt, those with elements, in the order of their first elements.
-    fileprivate(set) var order: [Int32]?
+    fileprivate(set) var order: [SequenceSlot]?
     /// The number of elements that changed.
     fileprivate(set) var count = 0
     /// The sequence that is grouped, as of the last changes of elements.
@@ -34,12 +34,12 @@ final class GroupStage: LiveStage {
   }
   private(set) var changes = Changes()
   private(set) var groups: [Group] = []
-  /// The group of each element that is in a group or hidden; -1 for other elements.
-  private(set) var groupNumbers: [Int32] = []
+  /// The group of each element that is in a group or hidden.
+  private(set) var slots: [SequenceSlot] = []
   let source: LiveOrder
   private(set) var seenInSource = 0
   private(set) var hiddenCount = 0
-  /// Whether all group numbers are invalid because the key was replaced.
+  /// Whether all slots are invalid because the key was replaced.
   private var forgetsGroups = false
 
   init(_ upstream: LiveOrder, source: LiveOrder) {
@@ -59,11 +59,11 @@ final class GroupStage: LiveStage {
   }
 
   /// Removes a group without elements.
-  func remove(_ group: Int32) {
-    guard Int(group) < groups.count, let root = groups[Int(group)].root else { return }
+  func remove(_ group: SequenceSlot) {
+    guard group.index < groups.count, let root = groups[group.index].root else { return }
     checkIsEmpty(group)
     forest.removeRoot(root)
-    groups[Int(group)] = Group()
+    groups[group.index] = Group()
   }
 
   override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
@@ -76,27 +76,27 @@ final class GroupStage: LiveStage {
     var coming: [(number: Int32, position: Int)] = []
     for change in changes {
       let number = change.number
-      let old = forest.contains(number) ? groupNumbers[Int(number)] : -1
-      let new = source.contains(number) ? read.popFirst() ?? -1 : -1
-      if old < 0, new < 0 { continue }
+      let old = forest.contains(number) ? slots[Int(number)] : .missing
+      let new = source.contains(number) ? read.popFirst() ?? .missing : .missing
+      if old.isMissing, new.isMissing { continue }
       if old == new, !change.isMove {
         self.changes.touched.insert(old)
         continue
       }
-      if old >= 0 {
+      if !old.isMissing {
         forest.takeOut(number)
         touch(old, number)
-      } else if groupNumbers[Int(number)] >= 0 {
+      } else if !slots[Int(number)].isMissing {
         forget(number)
       }
-      if new >= 0 {
-        groupNumbers[Int(number)] = new
+      if !new.isMissing {
+        slots[Int(number)] = new
         coming.append((number, source.position(of: number)))
       } else if self.source.sequence.contains(number) {
-        groups[Int(old)].hidden += 1
+        groups[old.index].hidden += 1
         hiddenCount += 1
       } else {
-        groupNumbers[Int(number)] = -1
+        slots[Int(number)] = .missing
       }
     }
     coming.sort { $0.position < $1.position }
@@ -115,15 +115,15 @@ final class GroupStage: LiveStage {
     extendNumbers()
     let known = groups.count
     groups = []
-    for group in 0..<Int32(truncatingIfNeeded: known) {
-      _ = makeRoot(of: group)
-      self.changes.touched.insert(group)
+    for number in 0..<Int32(truncatingIfNeeded: known) {
+      _ = makeRoot(of: SequenceSlot(number))
+      self.changes.touched.insert(SequenceSlot(number))
     }
-    for group in groupNumbers where group >= known { _ = makeRoot(of: group) }
+    for group in slots where group.index >= known { _ = makeRoot(of: group) }
     self.changes.order = fill(all, read)
     hideOthers(all, read)
     // If the source was emptied, its numbers are fewer than before.
-    groupNumbers.removeLast(max(0, groupNumbers.count - forest.numberLimit))
+    slots.removeLast(max(0, slots.count - forest.numberLimit))
     updateHidden()
     self.changes.count += all.count
     checkInvariants(source, near: [])
@@ -134,7 +134,7 @@ final class GroupStage: LiveStage {
   }
 
   private func insert(_ number: Int32, _ position: Int, _ source: OrderedNumbers) {
-    let group = groupNumbers[Int(number)]
+    let group = slots[Int(number)]
     let root = makeRoot(of: group)
     let place = place(of: position, group, root, source)
     forest.insert(number, at: place, in: root)
@@ -143,15 +143,14 @@ final class GroupStage: LiveStage {
 
   private func place(
     of position: Int,
-    _ group: Int32,
+    _ group: SequenceSlot,
     _ root: OrderForest.Root,
     _ source: OrderedNumbers
   ) -> Int {
-    let (leaf, offset) = source.forest.leaf(at: position, in: source.root)
     // If there are few groups, one of the elements just before it is often in the same group.
-    let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 16)..<offset]
+    let before = source.forest.numbers(before: position, in: source.root).suffix(16)
     if let other = before.last(where: {
-      groupNumbers[Int($0)] == group && forest.contains($0)
+      slots[Int($0)] == group && forest.contains($0)
     }) {
       return forest.location(of: other).position + 1
     }
@@ -161,29 +160,29 @@ final class GroupStage: LiveStage {
   /// Updates the first elements of the groups that changed.
   private func findFirsts() {
     for group in changes.touched {
-      let root = groups[Int(group)].root
+      let root = groups[group.index].root
       let first =
         root.flatMap { forest.count($0) > 0 ? forest.number(at: 0, in: $0) : nil } ?? -1
-      if first != groups[Int(group)].first { changes.moved.insert(group) }
-      groups[Int(group)].first = first
+      if first != groups[group.index].first { changes.moved.insert(group) }
+      groups[group.index].first = first
     }
   }
 
-  private func touch(_ group: Int32, _ number: Int32) {
+  private func touch(_ group: SequenceSlot, _ number: Int32) {
     changes.touched.insert(group)
-    if groups[Int(group)].first == number { changes.moved.insert(group) }
+    if groups[group.index].first == number { changes.moved.insert(group) }
   }
 
-  private func makeRoot(of group: Int32) -> OrderForest.Root {
-    while groups.count <= Int(group) { groups.append(Group()) }
-    if let root = groups[Int(group)].root { return root }
-    let root = forest.makeRoot(section: group)
-    groups[Int(group)].root = root
+  private func makeRoot(of group: SequenceSlot) -> OrderForest.Root {
+    while groups.count <= group.index { groups.append(Group()) }
+    if let root = groups[group.index].root { return root }
+    let root = forest.makeRoot(group)
+    groups[group.index].root = root
     return root
   }
 
   private func extendNumbers() {
-    while groupNumbers.count < forest.numberLimit { groupNumbers.append(-1) }
+    while slots.count < forest.numberLimit { slots.append(.missing) }
   }
 }
 
@@ -191,11 +190,11 @@ final class GroupStage: LiveStage {
 extension GroupStage {
   /// Removes a hidden element from its group.
   private func forget(_ number: Int32) {
-    let group = groupNumbers[Int(number)]
-    groupNumbers[Int(number)] = -1
+    let group = slots[Int(number)]
+    slots[Int(number)] = .missing
     hiddenCount -= 1
-    groups[Int(group)].hidden -= 1
-    if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
+    groups[group.index].hidden -= 1
+    if groups[group.index].hidden == 0 { changes.touched.insert(group) }
   }
 
   /// Forgets the hidden elements that have left the source, even if their numbers were reused, and
@@ -204,7 +203,7 @@ extension GroupStage {
     defer { seenInSource = source.log.end }
     if hiddenCount == 0 { return }
     guard let changes = source.log.changes(since: seenInSource) else {
-      for number in 0..<Int32(truncatingIfNeeded: groupNumbers.count)
+      for number in 0..<Int32(truncatingIfNeeded: slots.count)
       where isHidden(number) && !source.sequence.contains(number) { forget(number) }
       readKeys(ofHidden: allHidden)
       return
@@ -222,23 +221,23 @@ extension GroupStage {
   }
 
   private var allHidden: [Int32] {
-    groupNumbers.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
+    slots.indices.map { Int32(truncatingIfNeeded: $0) }.filter(isHidden)
   }
 
   private func readKeys(ofHidden numbers: [Int32]) {
     if numbers.isEmpty { return }
     for (number, group) in zip(numbers, reader?.read(numbers, areAll: false) ?? []) {
-      if group < 0 || group == groupNumbers[Int(number)] { continue }
+      if group.isMissing || group == slots[Int(number)] { continue }
       forget(number)
       _ = makeRoot(of: group)
-      groupNumbers[Int(number)] = group
-      groups[Int(group)].hidden += 1
+      slots[Int(number)] = group
+      groups[group.index].hidden += 1
       hiddenCount += 1
     }
   }
 
   private func isHidden(_ number: Int32) -> Bool {
-    Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !forest.contains(number)
+    Int(number) < slots.count && !slots[Int(number)].isMissing && !forest.contains(number)
   }
 
   /// Reads the groups of the hidden elements if the key was replaced, and forgets those of all
@@ -248,52 +247,52 @@ extension GroupStage {
     forgetsGroups = false
     let hidden = allHidden
     let read = reader?.read(hidden, areAll: false) ?? []
-    for number in groupNumbers.indices { groupNumbers[number] = -1 }
-    for (number, group) in zip(hidden, read) { groupNumbers[Int(number)] = group }
+    for number in slots.indices { slots[number] = .missing }
+    for (number, group) in zip(hidden, read) { slots[Int(number)] = group }
   }
 
   /// Adds all elements to their groups.
   /// - Returns: The groups in the order of their first elements.
-  private func fill(_ all: [Int32], _ read: [Int32]) -> [Int32] {
-    var order: [Int32] = []
+  private func fill(_ all: [Int32], _ read: [SequenceSlot]) -> [SequenceSlot] {
+    var order: [SequenceSlot] = []
     var parts: [[Int32]] = []
     var places: [Int] = []
-    for (number, group) in zip(all, read) where group >= 0 {
-      while places.count <= Int(group) { places.append(-1) }
-      if places[Int(group)] < 0 {
-        places[Int(group)] = parts.count
+    for (number, group) in zip(all, read) where !group.isMissing {
+      while places.count <= group.index { places.append(-1) }
+      if places[group.index] < 0 {
+        places[group.index] = parts.count
         order.append(group)
         parts.append([])
       }
-      parts[places[Int(group)]].append(number)
+      parts[places[group.index]].append(number)
     }
     for (group, part) in zip(order, parts) {
       forest.append(part, to: makeRoot(of: group))
-      groups[Int(group)].first = part[0]
+      groups[group.index].first = part[0]
       changes.touched.insert(group)
     }
     return order
   }
 
   /// Records as hidden the elements that were in a group and are now only in the source.
-  private func hideOthers(_ all: [Int32], _ read: [Int32]) {
+  private func hideOthers(_ all: [Int32], _ read: [SequenceSlot]) {
     hiddenCount = 0
-    for number in groupNumbers.indices where groupNumbers[number] >= 0 {
+    for number in slots.indices where !slots[number].isMissing {
       let isIn = forest.contains(Int32(truncatingIfNeeded: number))
       if isIn || !source.sequence.contains(Int32(truncatingIfNeeded: number)) {
-        groupNumbers[number] = -1
+        slots[number] = .missing
       } else {
-        groups[Int(groupNumbers[number])].hidden += 1
+        groups[slots[number].index].hidden += 1
         hiddenCount += 1
       }
     }
-    for (number, group) in zip(all, read) { groupNumbers[Int(number)] = group }
+    for (number, group) in zip(all, read) { slots[Int(number)] = group }
   }
 }
 
 /// Maps elements to their groups.
 protocol GroupReader: AnyObject {
-  /// Returns the group of each given element, or -1.
+  /// Returns the group of each given element.
   /// - Parameter areAll: Whether the numbers are all elements, in order.
-  func read(_ numbers: [Int32], areAll: Bool) -> [Int32]
+  func read(_ numbers: [Int32], areAll: Bool) -> [SequenceSlot]
 }

@@ -55,10 +55,10 @@ extension LiveGroup: RowGroup {
       return { _ in false }
     }
     let forest = list.order.forest
-    let sections = Set(groups.map { forest.section(of: $0.root) })
+    let slots = Set(groups.map { forest.slot(of: $0.root) })
     return { row in
       row.identifier(of: Element.self).flatMap { list.storedNumber(of: $0) }
-        .map { forest.contains($0) && sections.contains(forest.section(of: $0)) } ?? false
+        .map { forest.contains($0) && slots.contains(forest.slot(of: $0)) } ?? false
     }
   }
 }

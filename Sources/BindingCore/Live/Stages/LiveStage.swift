@@ -96,13 +96,10 @@ class LiveStage: LiveOrder, LiveFollower {
 
   /// Returns how many numbers of this sequence precede a position of the sequence above.
   private func place(of position: Int, _ source: OrderedNumbers) -> Int {
-    if position > 0 {
-      // Usually one of the 32 numbers before the position is in this sequence.
-      let (leaf, offset) = source.forest.leaf(at: position - 1, in: source.root)
-      let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 31)...offset]
-      if let number = before.last(where: numbers.contains) {
-        return numbers.position(of: number) + 1
-      }
+    // Usually one of the 32 numbers before the position is in this sequence.
+    let before = source.forest.numbers(before: position, in: source.root).suffix(32)
+    if let number = before.last(where: numbers.contains) {
+      return numbers.position(of: number) + 1
     }
     return numbers.partitioningIndex { source.position(of: $0) > position }
   }

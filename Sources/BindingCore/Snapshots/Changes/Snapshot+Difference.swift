@@ -104,42 +104,42 @@ extension Snapshot {
     _ replaced: Set<Int32>,
     from old: Snapshot
   ) -> [SequenceChanges] {
-    var numbers = Set(leaves.oldSections.compactMap { old.numberOfSection($0, in: self) })
-    numbers.formUnion(leaves.newSections)
-    return numbers.compactMap { number in
-      guard let section = roots.elements[Int(number)],
-        let oldNumber = numberOfSection(number, in: old),
-        let oldSection = old.roots.elements[Int(oldNumber)]
+    var slots = Set(leaves.oldSequences.compactMap { old.slot(ofSectionAt: $0, in: self) })
+    slots.formUnion(leaves.newSequences)
+    return slots.compactMap { slot in
+      guard let section = roots.elements[slot.index],
+        let oldSlot = self.slot(ofSectionAt: slot, in: old),
+        let oldSection = old.roots.elements[oldSlot.index]
       else { return nil }
       return SequenceChanges(
         leaves,
         from: OrderedNumbers(old.order, root: oldSection.root),
         to: OrderedNumbers(order, root: section.root),
         replaced: replaced,
-        sections: (old.roots.order.position(of: oldNumber), roots.order.position(of: number))
+        sections: (old.place(of: oldSlot), place(of: slot))
       )
     }
   }
 
   @inlinable
   func section(of number: Int32, isIn other: Snapshot) -> Bool {
-    numberOfSection(order.section(of: number), in: other) != nil
+    slot(ofSectionAt: order.slot(of: number), in: other) != nil
   }
 
-  /// Returns the number of a section in a related snapshot; nil if that does not have the section.
+  /// Returns the slot of a section in a related snapshot; nil if that does not have the section.
   ///
-  /// Numbers come first, because an identifier need not be equal to itself.
+  /// Slots come first, because an identifier need not be equal to itself.
   @inlinable
-  func numberOfSection(_ number: Int32, in other: Snapshot) -> Int32? {
-    guard Int(number) < roots.elements.count, let section = roots.elements[Int(number)] else {
+  func slot(ofSectionAt slot: SequenceSlot, in other: Snapshot) -> SequenceSlot? {
+    guard slot.index < roots.elements.count, let section = roots.elements[slot.index] else {
       return nil
     }
-    if Int(number) < other.roots.elements.count, other.roots.order.contains(number),
-      other.roots.elements[Int(number)]?.mayBeSame(as: section) == true
+    if slot.index < other.roots.elements.count, other.roots.order.contains(slot.number),
+      other.roots.elements[slot.index]?.mayBeSame(as: section) == true
     {
-      return number
+      return slot
     }
-    return other.roots.number(of: section.diffIdentifier)
+    return other.roots.number(of: section.diffIdentifier).map(SequenceSlot.init)
   }
 }
 

@@ -25,15 +25,15 @@ extension Snapshot {
       let around = max(0, range.lowerBound - 1)..<min(order.count(root), range.upperBound + 1)
       if !isOrdered(around, of: root) { unordered.insert(root) }
     }
-    for section in leaves.newSections {
-      guard let root = roots.elements[Int(section)]?.root else { continue }
-      for range in leaves.ranges(ofNew: section) { check(root, range) }
+    for slot in leaves.newSequences {
+      guard let root = roots.elements[slot.index]?.root else { continue }
+      for range in leaves.ranges(ofNew: slot) { check(root, range) }
     }
     // An item's new content may have another role.
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     for number in touched + replaced where order.contains(number) {
-      let (section, position) = order.location(of: number)
-      guard let root = roots.elements[Int(section)]?.root else { continue }
+      let (slot, position) = order.location(of: number)
+      guard let root = roots.elements[slot.index]?.root else { continue }
       check(root, position..<position + 1)
     }
     return Array(unordered)

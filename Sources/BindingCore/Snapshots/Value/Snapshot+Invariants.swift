@@ -27,9 +27,9 @@ extension Snapshot {
       }
     }
     for position in 0..<roots.count {
-      let (root, section) = (roots[position].root, roots.order.number(at: position))
-      if order.section(of: root) != section {
-        return "node \(root.node) is not the root of section \(section)"
+      let (root, number) = (roots[position].root, roots.order.number(at: position))
+      if order.slot(of: root).number != number {
+        return "node \(root.node) is not the root of section \(number)"
       }
     }
     return nil

@@ -47,8 +47,8 @@ extension Snapshot {
   mutating func insertNew(_ sections: [Section], at place: Int) {
     for (offset, section) in sections.enumerated() {
       roots.insert(SectionRoot(section), at: place + offset)
-      let number = roots.order.number(at: place + offset)
-      roots.elements[Int(number)]?.root = order.makeRoot(section: number)
+      let slot = SequenceSlot(roots.order.number(at: place + offset))
+      roots.elements[slot.index]?.root = order.makeRoot(slot)
     }
   }
 

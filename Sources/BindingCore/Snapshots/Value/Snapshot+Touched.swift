@@ -6,20 +6,19 @@ extension Snapshot {
     guard roots.isRelated(to: old.roots) else { return nil }
     let leaves = DifferingLeaves(from: old.order, to: order)
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
-    var numbers = Set(leaves.newSections)
-    for number in touched where order.contains(number) { numbers.insert(order.section(of: number)) }
+    var slots = Set(leaves.newSequences)
+    for number in touched where order.contains(number) { slots.insert(order.slot(of: number)) }
     for number in replaced where order.contains(number) {
-      numbers.insert(order.section(of: number))
+      slots.insert(order.slot(of: number))
     }
-    // An empty section has leaves only in the old snapshot, where it may have a different number.
-    return identifiers(ofSections: numbers)
-      .union(old.identifiers(ofSections: Set(leaves.oldSections)))
+    // An empty section has leaves only in the old snapshot, where it may have a different slot.
+    return identifiers(of: slots).union(old.identifiers(of: Set(leaves.oldSequences)))
   }
 
-  private func identifiers(ofSections numbers: Set<Int32>) -> Set<Section> {
+  private func identifiers(of slots: Set<SequenceSlot>) -> Set<Section> {
     Set(
-      numbers.compactMap { number in
-        Int(number) < roots.elements.count ? roots.elements[Int(number)]?.diffIdentifier : nil
+      slots.compactMap {
+        $0.index < roots.elements.count ? roots.elements[$0.index]?.diffIdentifier : nil
       }
     )
   }

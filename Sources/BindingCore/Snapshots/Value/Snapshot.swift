@@ -83,9 +83,10 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   func place(of section: Section) -> Int? { roots.index(of: section) }
 
   @inlinable
-  func place(ofSectionWith number: Int32) -> Int {
-    roots.order.position(of: order.section(of: number))
-  }
+  func place(of slot: SequenceSlot) -> Int { roots.order.position(of: slot.number) }
+
+  @inlinable
+  func place(ofSectionWith number: Int32) -> Int { place(of: order.slot(of: number)) }
 
   @inlinable
   func count(at place: Int) -> Int { order.count(roots[place].root) }
@@ -99,7 +100,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// Returns the section that an item is in, or nil.
   @inlinable
   public func section(containing item: Item.DiffIdentifier) -> Section? {
-    number(of: item).flatMap { roots.elements[Int(order.section(of: $0))]?.diffIdentifier }
+    number(of: item).flatMap { roots.elements[order.slot(of: $0).index]?.diffIdentifier }
   }
 
   // MARK: Items
@@ -179,8 +180,8 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   @inlinable
   func path(of number: Int32) -> ItemPath {
-    let (section, position) = order.location(of: number)
-    return ItemPath(section: roots.order.position(of: section), item: position)
+    let (slot, position) = order.location(of: number)
+    return ItemPath(section: place(of: slot), item: position)
   }
 
   /// Returns the index of an item among the items of all sections, or nil.
