@@ -48,10 +48,7 @@ extension ListAdapter {
   /// - Complexity: O(log *n*) on average for *n* sections, in each run with models of its type;
   ///   O(*n*) the first time in the run of an array.
   public func sectionIndex(of model: some Diffable) -> Int? {
-    let position = sections.index(of: model)
-    guard position == nil, let erased = model as? AnyDiffable else { return position }
-    let value: any Diffable = erased.value
-    return sectionIndex(of: value)
+    sections.index(of: model)
   }
 
   /// Returns the index of the section of a controller.

@@ -97,7 +97,7 @@ extension ListAdapter {
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
       defer { withExtendedLifetime(oldController) {} }
-      self.sections[new].run.replaceController(of: section)
+      section.replaceController()
       attach(section)
       var ignored = Changeset<ItemPath>()
       refresh(section, origins, into: &ignored)

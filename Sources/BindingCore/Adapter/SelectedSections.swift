@@ -43,7 +43,7 @@ final class SelectedSections {
     let whole = Selection<SectionIdentity>.Whole(
       count: new.count,
       contains: { new.index(of: $0) != nil },
-      all: { new.references.map(\.identity) }
+      all: { new.identities }
     )
     selection.edit { selection in
       selection.selectAll(of: whole)

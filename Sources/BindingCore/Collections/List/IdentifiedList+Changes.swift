@@ -3,6 +3,12 @@ extension IdentifiedList {
   @inlinable
   func isRelated(to other: IdentifiedList) -> Bool { family === other.family }
 
+  /// Returns the elements left out since another version; all of them if it is not related.
+  func leftOut(since old: IdentifiedList?) -> [ListUpdate.Duplicate] {
+    let known = old.flatMap { isRelated(to: $0) ? $0.duplicates.count : nil } ?? 0
+    return duplicates.newest(duplicates.count - known)
+  }
+
   /// Returns the changes from another list.
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*
   ///   elements in order if that is less. If neither was made from the other by edits, as a diff of

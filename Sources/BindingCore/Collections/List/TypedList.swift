@@ -49,10 +49,7 @@ struct TypedList<Element: Diffable>: ErasedList {
   }
 
   func leftOut(since old: (any ErasedList)?) -> [ListUpdate.Duplicate] {
-    guard let old = old as? TypedList, list.isRelated(to: old.list) else {
-      return list.duplicates.newest(list.duplicates.count)
-    }
-    return list.duplicates.newest(list.duplicates.count - old.list.duplicates.count)
+    list.leftOut(since: (old as? TypedList)?.list)
   }
 }
 

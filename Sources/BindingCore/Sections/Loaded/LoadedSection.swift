@@ -26,6 +26,8 @@ protocol LoadedSection: AnyObject {
   /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first
   ///   after rows were inserted, deleted or moved. O(log *n*) in a list.
   func position(of identifier: AnyDiffable.Identifier) -> Int?
+  /// Creates a new controller; does nothing if the list does not show the section.
+  func replaceController()
   /// Passes the newest model to the controller of a section that was hidden.
   func reappear()
   /// Passes the newest model to the controller after the models of the run were replaced.
@@ -147,7 +149,7 @@ struct RefreshResult {
 }
 
 /// Identifies a section, loaded or not: its controller's type, and the identity of its model.
-struct SectionIdentity: Hashable {
+struct SectionIdentity: SelfIdentified {
   let controllerType: ObjectIdentifier
   let model: AnyDiffable.Identifier
 }

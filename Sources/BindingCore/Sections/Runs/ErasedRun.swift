@@ -29,15 +29,13 @@ protocol ErasedRun: AnyObject {
   // MARK: Models
 
   func model(at offset: Int) -> AnyDiffable
-  /// Returns the offset of the model with the identity of the given one, or nil.
+  /// Returns the offset of the model with the identity of a given one, or nil.
   func offset(of model: some Diffable) -> Int?
   /// Returns the offset of the model with an identity, or nil.
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int?
   /// Returns the offset of the section whose live elements have a row now; nil if the models are no
   /// live groups, or no group has it.
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int?
-  func isSameSection(at offset: Int, as other: any ErasedRun, at otherOffset: Int) -> Bool
-  func hashIdentity(at offset: Int) -> Int
   /// Replaces the model at an offset.
   /// - Returns: The transition of the section, if it is loaded.
   func replaceModel(at offset: Int, with model: some Diffable) -> SectionTransition
@@ -67,7 +65,6 @@ protocol ErasedRun: AnyObject {
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.
   func makeSection(at offset: Int) -> any LoadedSection
-  func replaceController(of section: any LoadedSection)
   /// Removes a section, which keeps its last model.
   func remove(_ section: any LoadedSection)
   /// Releases the loaded sections, because the list is being released.
@@ -77,12 +74,10 @@ protocol ErasedRun: AnyObject {
 
   /// Decides how the models of a run with controllers of the same type replace these.
   /// - Parameter new: The run that the program gave.
-  /// - Returns: The changes by identity, without updates; nil if some sections must be left out
-  ///   because their identity occurs more than once.
-  func prepareReplacement(by new: any ErasedRun) -> Changeset<Int>?
-  /// Replaces the models by those of the new run, as decided.
-  /// - Parameter replacement: Receives the loaded sections, by what happens to them.
-  func carryOutReplacement(into replacement: inout SectionMap.Replacement)
+  /// - Returns: The changes by identity, without updates, and a function that carries the
+  ///   replacement out; nil if some sections must be left out because their identity occurs more
+  ///   than once.
+  func replacement(by new: any ErasedRun) -> SectionMap.RunReplacement?
   /// Releases the data that was needed to update the sections that stayed.
   func endReplacement()
   /// Moves a loaded section of another run to this one, to the offset of its identity.

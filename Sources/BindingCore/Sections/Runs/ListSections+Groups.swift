@@ -8,7 +8,7 @@ extension ListSections {
     _ groups: LiveElements<LiveGroup<Key, Element>>,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
-    self.init(groups) {
+    self.init(groups.sectionModels) {
       GroupController(showsKey: true, onSelect: didSelect)
     } refresh: {
       $0.onSelect = didSelect
@@ -41,7 +41,7 @@ extension ListSections {
     rows elements: LiveElements<Element>,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
-    self.init(elements.grouped(as: section)) {
+    self.init(elements.grouped(as: section).sectionModels) {
       GroupController(showsKey: false, onSelect: didSelect)
     } refresh: {
       $0.onSelect = didSelect

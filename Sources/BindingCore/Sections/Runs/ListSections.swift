@@ -22,7 +22,7 @@ public struct ListSections {
     _ models: Models,
     controller: @escaping () -> Controller
   ) where Controller.Model == Models.Model {
-    self.init(models, controller: controller, refresh: nil)
+    self.init(models.sectionModels, controller: controller, refresh: nil)
   }
 
   /// Creates a section for each model, with rows from a closure instead of a controller.
@@ -37,7 +37,7 @@ public struct ListSections {
     _ models: Models,
     @ListBuilder rows: @escaping (Models.Model) -> [AnyDiffable]
   ) {
-    self.init(models) {
+    self.init(models.sectionModels) {
       RowsController(rows: rows)
     } refresh: {
       $0.rows = rows
@@ -55,28 +55,19 @@ public struct ListSections {
     oneRowEach models: Models,
     didSelect: @escaping (Models.Model) -> Void = { _ in }
   ) {
-    self.init(models) {
+    self.init(models.sectionModels) {
       SingleRowController(onSelect: didSelect)
     } refresh: {
       $0.onSelect = didSelect
     }
   }
 
-  @inlinable
-  init<Models: SectionModels, Controller: BindingSectionController>(
-    _ models: Models,
-    controller: @escaping () -> Controller,
-    refresh: ((Controller) -> Void)?
-  ) where Controller.Model == Models.Model {
-    self.init(models.sectionModels, controller, refresh, RunFunctions())
-  }
-
   @usableFromInline
   init<Controller: BindingSectionController>(
     _ models: ModelStore<Controller.Model>,
-    _ controller: @escaping () -> Controller,
-    _ refresh: ((Controller) -> Void)?,
-    _ functions: RunFunctions<Controller>
+    _ functions: RunFunctions<Controller> = RunFunctions(),
+    controller: @escaping () -> Controller,
+    refresh: ((Controller) -> Void)?
   ) {
     run = TypedRun(models, controller, refresh, functions)
   }
@@ -145,7 +136,7 @@ extension ListSections {
       else { return }
       didSelect(element)
     }
-    self.init([header]) {
+    self.init([header].sectionModels) {
       RowsController(rows: rows, onSelect: onSelect)
     } refresh: {
       ($0.rows, $0.onSelect) = (rows, onSelect)

@@ -8,7 +8,7 @@ struct ModelChanges {
   /// The numbers of models that stayed and may have changed; nil if all may have.
   let touched: [Int32]?
 
-  /// Creates the changes between two arrays.
+  /// Creates the changes to an array.
   @usableFromInline
   init(_ changeset: Changeset<Int>) {
     self.changeset = changeset
@@ -34,16 +34,9 @@ extension ModelStore {
       return ModelChanges(new.changes(from: old))
     }
     let changes = Diff.changes(from: old.array, to: array, by: IdentityComparison())
-    return numbered(changes, from: old)
-  }
-
-  /// Adds the numbers to changes, if either version is a list.
-  @usableFromInline
-  func numbered(_ changes: Changeset<Int>, from old: ModelStore) -> ModelChanges {
-    // An array that replaces another takes over its numbers.
-    if case .array = storage, case .array = old.storage { return ModelChanges(changes) }
-    let (numbers, new) = (old.order.ordered(old.count), order.ordered(count))
-    return ModelChanges(ItemChanges(from: numbers, to: new, changes))
+    guard case .list(let new) = storage else { return ModelChanges(changes) }
+    // An array takes over the numbers of the models that it replaces; a list has its own.
+    return ModelChanges(ItemChanges(from: old.order.ordered(old.count), to: new.order, changes))
   }
 
   /// Returns the numbers whose models are not equal in another version.

@@ -1,8 +1,5 @@
 // What the source of a list has, shown or hidden by a stage. An array has only what it shows.
 extension ModelStore {
-  /// Whether the source may have more models, which a stage hides.
-  var mayHide: Bool { list?.isPart ?? false }
-
   /// Returns the number of a model of the source, even if a stage hides it; nil if the source does
   /// not have it, or is an array.
   func storedNumber(of identifier: Model.DiffIdentifier) -> Int32? {
@@ -33,8 +30,6 @@ extension ModelStore {
   /// Returns the models that edits have left out of a list since another version, with their
   /// positions.
   func duplicates(since old: ModelStore?) -> [ListUpdate.Duplicate] {
-    guard let list else { return [] }
-    let known = old?.list.flatMap { list.isRelated(to: $0) ? $0.duplicates.count : nil } ?? 0
-    return list.duplicates.newest(list.duplicates.count - known)
+    list?.leftOut(since: old?.list) ?? []
   }
 }

@@ -37,7 +37,7 @@ public final class ModelStore<Model: Diffable> {
   /// The list, unless the models are an array.
   var list: IdentifiedList<Model>? { if case .list(let list) = storage { list } else { nil } }
 
-  var count: Int {
+  @usableFromInline var count: Int {
     switch storage {
     case .array(let models): models.count
     case .list(let list): list.count
@@ -90,20 +90,6 @@ public final class ModelStore<Model: Diffable> {
     read(number) { model in other.read(number) { body(model, $0) } } ?? nil
   }
 
-  /// Returns the number of the model with an identifier; nil if there is none, or if an array has
-  /// no table.
-  /// - Complexity: O(1) on average.
-  @inlinable
-  func number(of identifier: Model.DiffIdentifier) -> Int32? {
-    switch storage {
-    case .array(let models):
-      table?.number(hash: IdentifierTable.hash(identifier)) {
-        models[order.offset(of: $0)].diffIdentifier == identifier
-      }
-    case .list(let list): list.number(of: identifier)
-    }
-  }
-
   /// Returns a copy without the table, which a copy would have to duplicate.
   func snapshot() -> ModelStore { ModelStore(storage, order, live) }
 
@@ -126,22 +112,23 @@ extension ModelStore {
   /// Models that stay keep their numbers, except those of ``ModelChanges/renumberings``.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   func become(_ new: ModelStore, _ changes: ModelChanges) {
-    guard case .array(let models) = storage, case .array(let newModels) = new.storage,
-      changes.changeset.inserts.count < newModels.count
+    live = new.live
+    guard case .array(let newModels) = new.storage, changes.changeset.inserts.count < new.count
     else {
-      (storage, order, table, live) = (new.storage, new.order, new.table, new.live)
+      (storage, order, table) = (new.storage, new.order, new.table)
       return
     }
-    storage = new.storage
     let changes = changes.changeset
-    if !changes.isStructural { return }
     if table != nil {
       for offset in changes.deletes {
-        let hash = IdentifierTable.hash(models[offset].diffIdentifier)
+        let hash = IdentifierTable.hash(model(at: offset).diffIdentifier)
         table?.remove(order.number(at: offset), hash: hash)
       }
     }
-    let inserted = order.apply(changes, count: models.count)
+    let count = count
+    storage = new.storage
+    if !changes.isStructural { return }
+    let inserted = order.apply(changes, count: count)
     if table == nil { return }
     for (offset, number) in zip(changes.inserts, inserted) {
       table?.insert(number, hash: IdentifierTable.hash(newModels[offset].diffIdentifier))

@@ -39,6 +39,7 @@ struct NumberOrder {
 
   /// The order as a sequence of stored numbers.
   /// - Parameter count: The number of models.
+  @usableFromInline
   func ordered(_ count: Int) -> OrderedNumbers { shared?.numbers ?? OrderedNumbers(count: count) }
 
   /// All numbers, in order.

@@ -9,8 +9,8 @@ struct RunFunctions<Controller: BindingSectionController> {
 
   @usableFromInline let model: (Models, Int32) -> Controller.Model
   @usableFromInline let number: (Models, Controller.Model.DiffIdentifier) -> Int32?
-  /// Returns the table of an array, or nil if an identifier occurs twice.
-  @usableFromInline let table: (Models) -> IdentifierTable?
+  /// Whether each identifier occurs once.
+  @usableFromInline let isUnique: (Models) -> Bool
   @usableFromInline let viewModels: (Controller, Models, Int32) -> [AnyDiffable]
   @usableFromInline let changes: (_ old: Models, _ new: Models) -> ModelChanges
   /// Returns the given numbers, or all, whose models are not equal.
@@ -26,7 +26,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   init() {
     model = { $0[$1] }
     number = { $0.number(of: $1) }
-    table = { $0.uniqueTable() }
+    isUnique = { $0.isUnique }
     viewModels = { controller, models, number in
       models.read(number) { controller.viewModels(for: $0) } ?? []
     }

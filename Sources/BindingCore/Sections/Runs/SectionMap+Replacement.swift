@@ -11,6 +11,10 @@ extension SectionMap {
     var visited: [any LoadedSection] = []
   }
 
+  /// The changes of a run that stays, and a function that gives it its new models and sorts its
+  /// loaded sections by what happens to them.
+  typealias RunReplacement = (changes: Changeset<Int>, carryOut: (inout Replacement) -> Void)
+
   /// Replaces the list: decides how, then carries it out.
   ///
   /// Runs that stay keep their data about their models, so only changes are read. If sections may
@@ -20,14 +24,14 @@ extension SectionMap {
     let predecessors = predecessors(of: given)
     var replacement = Replacement()
     replacement.duplicates = duplicates(in: given, predecessors)
-    if let (runs, changes) = runByRun(given, predecessors) {
+    if let (runs, changes, steps) = runByRun(given, predecessors) {
       replacement.changes = changes
-      carryOut(runs, &replacement)
+      carryOut(runs, steps, &replacement)
     } else {
       let (list, changes, leftOut) = allAtOnce(given)
       replacement.changes = changes
       replacement.duplicates += leftOut
-      carryOut(list.runs, &replacement)
+      carryOut(list.runs, [], &replacement)
       if !leftOut.isEmpty { keep(given) }
     }
     return replacement
@@ -35,14 +39,15 @@ extension SectionMap {
 
   // MARK: Deciding
 
-  /// Returns the runs that show a given list, and the changes; nil if all sections must be
-  /// compared.
+  /// Returns the runs that show a given list, the changes, and how those that stay carry them out;
+  /// nil if all sections must be compared.
   private func runByRun(
     _ given: SectionMap,
     _ predecessors: [Int?]
-  ) -> (runs: [any ErasedRun], changes: Changeset<Int>)? {
+  ) -> (runs: [any ErasedRun], changes: Changeset<Int>, [(inout Replacement) -> Void])? {
     var new: [any ErasedRun] = []
     var parts: [Changeset<Int>] = []
+    var steps: [(inout Replacement) -> Void] = []
     for (run, predecessor) in zip(given.runs, predecessors) {
       guard let predecessor else {
         guard let copy = run.uniqueCopy() else { return nil }
@@ -50,9 +55,10 @@ extension SectionMap {
         parts.append(Changeset(inserts: Positions(0..<run.count)))
         continue
       }
-      guard let part = runs[predecessor].prepareReplacement(by: run) else { return nil }
+      guard let part = runs[predecessor].replacement(by: run) else { return nil }
       new.append(runs[predecessor])
-      parts.append(part)
+      parts.append(part.changes)
+      steps.append(part.carryOut)
     }
     if mayExchange(given, predecessors, parts) { return nil }
     let kept = Set(predecessors.compactMap(\.self))
@@ -66,7 +72,7 @@ extension SectionMap {
       start += run.count
     }
     changes.deletes.sort()
-    return (new, changes)
+    return (new, changes, steps)
   }
 
   /// Returns the models that the given lists have left out since the versions that they replace.
@@ -84,27 +90,14 @@ extension SectionMap {
 
   /// Returns, for each given run, the index of the run that it replaces, or nil.
   private func predecessors(of given: SectionMap) -> [Int?] {
-    // Most lists have one run.
-    if runs.count == 1, given.runs.count == 1 {
-      return [runs[0].controllerType == given.runs[0].controllerType ? 0 : nil]
-    }
-    var rest = indicesByType.mapValues { $0[...] }
     var next = 0
+    var missing: Set<ObjectIdentifier> = []
     return given.runs.map { run in
-      guard var indices = rest[run.controllerType] else { return nil }
-      indices = indices.drop { $0 < next }
-      let predecessor = indices.popFirst()
-      rest[run.controllerType] = indices
-      if let predecessor { next = predecessor + 1 }
+      if missing.contains(run.controllerType) { return nil }
+      let predecessor = runs[next...].firstIndex { $0.controllerType == run.controllerType }
+      if let predecessor { next = predecessor + 1 } else { missing.insert(run.controllerType) }
       return predecessor
     }
-  }
-
-  /// The indices of the runs, ascending, by the type of their controllers.
-  private var indicesByType: [ObjectIdentifier: [Int]] {
-    var indices: [ObjectIdentifier: [Int]] = [:]
-    for (index, run) in runs.enumerated() { indices[run.controllerType, default: []].append(index) }
-    return indices
   }
 
   /// Whether a section inserted into a run occurs in another run as well, before or after.
@@ -118,26 +111,22 @@ extension SectionMap {
     _ changes: [Changeset<Int>]
   ) -> Bool {
     if runs.count < 2, given.runs.count < 2 { return false }
-    let indices = indicesByType
-    var twins: [ObjectIdentifier: Int] = [:]
-    for run in given.runs { twins[run.controllerType, default: 0] += 1 }
+    let indices = Dictionary(grouping: runs.indices) { runs[$0].controllerType }
+    let twins = Dictionary(grouping: given.runs, by: \.controllerType)
     var lookUpsLeft = 64 + count + given.count
-    var seen: [Int: [Reference]] = [:]
+    var seen: Set<SectionIdentity> = []
     for (index, run) in given.runs.enumerated() {
       let others = indices[run.controllerType] ?? []
       let hasOther = others.count > (predecessors[index] == nil ? 0 : 1)
-      if !hasOther && twins[run.controllerType] == 1 { continue }
+      if !hasOther && twins[run.controllerType]?.count == 1 { continue }
       for offset in changes[index].inserts {
-        let section = Reference(run: run, offset: offset)
-        let model = section.model.value
+        let section = Reference(run: run, offset: offset).identity
         lookUpsLeft -= others.count
         if lookUpsLeft < 0 { return true }
         for other in others where other != predecessors[index] {
-          if runs[other].offset(of: model) != nil { return true }
+          if runs[other].offset(ofModel: section.model) != nil { return true }
         }
-        let hash = run.hashIdentity(at: offset)
-        if seen[hash, default: []].contains(where: section.isSame) { return true }
-        seen[hash, default: []].append(section)
+        if !seen.insert(section).inserted { return true }
       }
     }
     return false
@@ -148,28 +137,32 @@ extension SectionMap {
   private func allAtOnce(
     _ given: SectionMap
   ) -> (list: SectionMap, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
-    let (old, new) = (references, given.references)
-    let changes = Diff.changes(from: old, to: new, by: ReferenceComparison())
+    let (old, new) = (identities, given.identities)
+    let changes = Changeset(from: old, to: new)
     // The old list has no duplicates, so without an insert the new one has none either.
-    let positions = changes.inserts.isEmpty ? [] : ReferenceComparison().duplicates(in: new)
+    let positions =
+      changes.inserts.isEmpty ? [] : IdentityComparison<SectionIdentity>().duplicates(in: new)
     let list = given.removing(positions.map(\.position))
     if positions.isEmpty { return (list, changes, []) }
     let leftOut = positions.map {
       ListUpdate.Duplicate(
-        identifier: new[$0.position].model.diffIdentifier,
+        identifier: new[$0.position].model,
         position: .section($0.position),
         first: .section($0.first)
       )
     }
-    let kept = Diff.changes(from: old, to: list.references, by: ReferenceComparison())
-    return (list, kept, leftOut)
+    return (list, Changeset(from: old, to: list.identities), leftOut)
   }
 
   // MARK: Carrying out
 
   /// Installs other runs: current runs with their new models, and new runs to which sections are
   /// moved.
-  private mutating func carryOut(_ new: [any ErasedRun], _ replacement: inout Replacement) {
+  private mutating func carryOut(
+    _ new: [any ErasedRun],
+    _ steps: [(inout Replacement) -> Void],
+    _ replacement: inout Replacement
+  ) {
     let changes = replacement.changes
     let staying = Set(new.map(ObjectIdentifier.init))
     lazy var map = IndexMap(changes)
@@ -184,9 +177,7 @@ extension SectionMap {
         }
       }
     }
-    for run in runs where staying.contains(ObjectIdentifier(run)) {
-      run.carryOutReplacement(into: &replacement)
-    }
+    for step in steps { step(&replacement) }
     self = SectionMap(runs: new)
     for (section, index) in moved {
       let place = self[index]
@@ -197,16 +188,4 @@ extension SectionMap {
       replacement.visited.sort { ($0.index ?? 0) < ($1.index ?? 0) }
     }
   }
-}
-
-private struct ReferenceComparison: DiffComparison {
-  func isSame(_ old: SectionMap.Reference, _ new: SectionMap.Reference) -> Bool {
-    old.isSame(as: new)
-  }
-
-  func hashIdentity(of element: SectionMap.Reference, into hasher: inout Hasher) {
-    hasher.combine(element.run.hashIdentity(at: element.offset))
-  }
-
-  func isEqual(_ old: SectionMap.Reference, _ new: SectionMap.Reference) -> Bool { true }
 }

@@ -54,11 +54,6 @@ struct SectionMap {
     var identity: SectionIdentity {
       SectionIdentity(controllerType: run.controllerType, model: model.diffIdentifier)
     }
-
-    /// Whether both sections have the same identity.
-    func isSame(as other: Reference) -> Bool {
-      run.isSameSection(at: offset, as: other.run, at: other.offset)
-    }
   }
 
   /// Returns the run of the section at an index, which must exist, and the section's offset.
@@ -87,9 +82,9 @@ struct SectionMap {
     runs.compactMap { run in run.offset(ofModel: identifier).map { run.start + $0 } }
   }
 
-  /// References to all sections of the list.
-  var references: [Reference] {
-    runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
+  /// The identities of all sections, from top to bottom.
+  var identities: [SectionIdentity] {
+    runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0).identity } }
   }
 
   /// Returns the list without the given sections, with nothing loaded.

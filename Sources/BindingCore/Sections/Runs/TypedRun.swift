@@ -5,20 +5,18 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   let models: ModelStore<Model>
   /// The number of models, stored because it is read often.
-  var count: Int
-  var makeController: () -> Controller
+  private(set) var count: Int
+  private(set) var makeController: () -> Controller
   /// Passes this run's closures to a controller that an earlier run created.
-  var refresh: ((Controller) -> Void)? {
+  private(set) var refresh: ((Controller) -> Void)? {
     didSet { if let refresh { appliedRefresh = refresh } }
   }
   /// The `refresh` that the program applied last, for controllers of sections that are shown again.
   private(set) var appliedRefresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
-  var loaded = LoadedTable()
-  /// The decided replacement, until it is carried out.
-  var next: Next?
+  private var loaded = LoadedTable()
   /// While the models are being replaced, passes the newest model of a number to its controller.
-  var transition: ((Controller, Int32) -> SectionTransition)?
+  private(set) var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
   private(set) var version: Int32 = 0
 
@@ -59,36 +57,27 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return run
   }
 
-  func uniqueCopy() -> (any ErasedRun)? { uniqueModels().map(with) }
-
-  /// Returns the models, and an array with its table; nil if an identifier occurs more than once.
-  func uniqueModels() -> ModelStore<Model>? {
+  func uniqueCopy() -> (any ErasedRun)? {
     let copy = models.snapshot()
-    if !copy.needsTable { return copy }
-    copy.table = functions.table(copy)
-    return copy.needsTable ? nil : copy
+    return functions.isUnique(copy) ? with(copy) : nil
   }
 
   func removing(_ offsets: [Int]) -> any ErasedRun { with(models.removing(offsets)) }
 
   // MARK: Models
 
-  /// Returns the model of a number, by a function that is specialized for its type.
-  func model(_ number: Int32) -> Model { functions.model(models, number) }
-
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 
   func offset<Other: Diffable>(of model: Other) -> Int? {
     // Casting the identifier copies less than casting the model.
     if Other.self == Model.self, let identifier = model.diffIdentifier as? Model.DiffIdentifier {
-      return offset(of: identifier)
+      return number(of: identifier).map(models.order.offset)
     }
-    guard let model = model as? Model else { return nil }
-    return offset(of: model.diffIdentifier)
+    return offset(ofModel: AnyDiffable(model).diffIdentifier)
   }
 
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {
-    identifier.identifier(of: Model.self).flatMap(offset)
+    identifier.identifier(of: Model.self).flatMap(number).map(models.order.offset)
   }
 
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int? {
@@ -98,23 +87,10 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return models.order.offset(of: number)
   }
 
-  private func offset(of identifier: Model.DiffIdentifier) -> Int? {
-    number(of: identifier).map(models.order.offset)
-  }
-
   /// Returns the number of the model with an identifier, or nil.
-  func number(of identifier: Model.DiffIdentifier) -> Int32? {
-    if models.needsTable { models.table = functions.table(models) ?? models.tableOfFirsts() }
-    return functions.number(models, identifier)
+  private func number(of identifier: Model.DiffIdentifier) -> Int32? {
+    functions.number(models, identifier)
   }
-
-  func isSameSection(at offset: Int, as other: any ErasedRun, at otherOffset: Int) -> Bool {
-    guard let other = other as? TypedRun<Controller> else { return false }
-    return models.model(at: offset).diffIdentifier
-      == other.models.model(at: otherOffset).diffIdentifier
-  }
-
-  func hashIdentity(at offset: Int) -> Int { models.model(at: offset).identityHash }
 
   func replaceModel(at offset: Int, with model: some Diffable) -> SectionTransition {
     guard let model = model as? Model else { return .skip }
@@ -127,10 +103,6 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func duplicates(since old: (any ErasedRun)?) -> [ListUpdate.Duplicate] {
     models.duplicates(since: (old as? TypedRun)?.models)
-  }
-
-  func viewModels(of controller: Controller, _ number: Int32) -> [AnyDiffable] {
-    functions.viewModels(controller, models, number)
   }
 
   // MARK: Loaded sections
@@ -153,7 +125,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return loaded.sections(loaded.numbers, in: models.order)
   }
 
-  var mayHideSections: Bool { models.mayHide }
+  var mayHideSections: Bool { models.list?.isPart ?? false }
 
   func stores(_ section: SectionIdentity) -> Bool {
     guard section.controllerType == controllerType,
@@ -164,19 +136,15 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func sectionsLost(since old: any ErasedRun) -> [SectionIdentity]? {
     guard let old = old as? TypedRun else { return nil }
-    return functions.lost(old.models, models)?.map(identity)
-  }
-
-  private func identity(_ model: AnyDiffable.Identifier) -> SectionIdentity {
-    SectionIdentity(controllerType: controllerType, model: model)
+    return functions.lost(old.models, models)?.map {
+      SectionIdentity(controllerType: controllerType, model: $0)
+    }
   }
 
   func showAgain(_ section: any LoadedSection) -> Bool {
-    guard let section = section as? Section, let offset = offset(of: section.model) else {
-      return false
-    }
-    let number = models.order.number(at: offset)
-    if loaded[number] != nil { return false }
+    guard let section = section as? Section, let number = number(of: section.model.diffIdentifier),
+      loaded[number] == nil
+    else { return false }
     section.comeBack(to: self, number)
     loaded[number] = section
     return true
@@ -190,14 +158,12 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     return section
   }
 
-  func replaceController(of section: any LoadedSection) {
-    (section as? Section)?.controller = makeController()
-  }
+  func endReplacement() { transition = nil }
 
   func remove(_ section: any LoadedSection) {
-    guard let section = section as? Section, let number = section.number else { return }
+    guard let section = section as? Section, loaded[section.lastNumber] === section else { return }
     section.leave(with: section.model)
-    loaded[number] = nil
+    loaded[section.lastNumber] = nil
   }
 
   func releaseSections() {
@@ -207,8 +173,88 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
 
   func adopt(_ section: any LoadedSection, at offset: Int) {
     guard let section = section as? Section else { return }
-    let number = models.order.number(at: offset)
+    adopt(section, models.order.number(at: offset))
+  }
+
+  private func adopt(_ section: Section, _ number: Int32) {
     section.arrive(in: self, number)
     loaded[number] = section
+  }
+
+  // MARK: Replacing
+
+  func replacement(by new: any ErasedRun) -> SectionMap.RunReplacement? {
+    guard let new = new as? TypedRun else { return nil }
+    if new === self { return (Changeset(), { _ in }) }
+    let changes = functions.changes(models, new.models)
+    let newModels = new.models.snapshot()
+    if !isUnique(newModels, changes.changeset) { return nil }
+    // Compared now, because that may run code that reads the list.
+    let touched = new.refresh == nil ? touched(changes, newModels) : nil
+    let loadedCount = loaded.count
+    return (
+      changes.changeset,
+      { [self] replacement in
+        makeController = new.makeController
+        refresh = new.refresh
+        // Sections that comparing models has loaded were not compared.
+        let isComplete = loaded.count == loadedCount
+        become(newModels, changes, isComplete ? touched : changes.touched, &replacement)
+      }
+    )
+  }
+
+  /// Whether each identifier occurs once in new models.
+  ///
+  /// A new array has the table that tells it if all of it is new.
+  /// - Complexity: O(*c* log *n*) for *c* inserted models; O(*n*) the first time.
+  private func isUnique(_ new: ModelStore<Model>, _ changes: Changeset<Int>) -> Bool {
+    if new.list != nil { return true }
+    if changes.inserts.count == new.count { return functions.isUnique(new) }
+    var seen: Set<Model.DiffIdentifier> = []
+    return changes.inserts.allSatisfy { offset in
+      let identifier = new.model(at: offset).diffIdentifier
+      return number(of: identifier) == nil && seen.insert(identifier).inserted
+    }
+  }
+
+  /// Returns the numbers of loaded sections that stay and whose models may have changed; nil if all
+  /// may have.
+  private func touched(_ changes: ModelChanges, _ newModels: ModelStore<Model>) -> [Int32]? {
+    let touched = changes.touched?.filter { loaded[$0] != nil }
+    if !Controller.skipsEqualModels { return touched }
+    // Without known numbers, all models are compared, which must be worth it.
+    let isComparable = !changes.changeset.isStructural && loaded.count > count / 16
+    if touched == nil, !isComparable { return nil }
+    return functions.changed(models, newModels, touched)
+  }
+
+  private func become(
+    _ newModels: ModelStore<Model>,
+    _ changes: ModelChanges,
+    _ touched: [Int32]?,
+    _ replacement: inout SectionMap.Replacement
+  ) {
+    let before = models.snapshot()
+    models.become(newModels, changes)
+    count = models.count
+    transition = functions.transitions(before, models)
+    if loaded.count == 0 { return }
+    func takeOut(_ number: Int32) -> Section? {
+      guard let section = loaded[number] as? Section else { return nil }
+      section.leave(with: before[number])
+      loaded[number] = nil
+      return section
+    }
+    replacement.left += loaded.numbers(at: changes.changeset.deletes, in: before.order)
+      .compactMap(takeOut)
+    // All are removed first, because the new number of one may be the old number of another.
+    let arrived = changes.renumberings.compactMap { old, new in takeOut(old).map { ($0, new) } }
+    for (section, number) in arrived { adopt(section, number) }
+    if refresh == nil, let touched {
+      replacement.visited += loaded.sections(touched + arrived.map { $1 }, in: models.order)
+    } else {
+      replacement.visited += sections
+    }
   }
 }

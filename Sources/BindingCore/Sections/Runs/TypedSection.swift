@@ -14,7 +14,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   private(set) var lastNumber: Int32
 
   private var state: State
-  var controller: Controller
+  private(set) var controller: Controller
 
   private enum State {
     /// The run that shows the section, which needs no details.
@@ -38,46 +38,30 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   }
 
   private enum Presence {
-    case run(TypedRun<Controller>)
-    /// The section is in a new run or has a new number; its controller does not have the new model
+    /// A run shows the section. If it came from another run or number, its controller still has the
+    /// last model.
+    case shown(TypedRun<Controller>, last: LastModel?)
+    /// The list does not show the section, or a run does again, but its rows were not requested
     /// yet.
-    case arrived(LastModel)
-    /// The list does not show the section.
-    case left(LastModel)
-    /// The section is shown again, but its rows were not requested yet.
-    case returning(LastModel)
-
-    /// The run that shows the section.
-    var run: TypedRun<Controller>? {
-      switch self {
-      case .run(let run): run
-      case .arrived(let last): last.run
-      case .left, .returning: nil
-      }
-    }
+    case away(LastModel, back: TypedRun<Controller>?)
   }
 
-  /// The controller's model while the section is not shown or has moved.
+  /// The controller's model, in an object, because values of any size are copied slowly.
   private final class LastModel {
     let model: Controller.Model
-    /// The run that shows the section; nil if none does.
-    let run: TypedRun<Controller>?
 
-    init(_ model: Controller.Model, _ run: TypedRun<Controller>?) {
-      self.model = model
-      self.run = run
-    }
+    init(_ model: Controller.Model) { self.model = model }
   }
 
   private var presence: Presence {
     get {
       switch state {
-      case .run(let run): .run(run)
+      case .run(let run): .shown(run, last: nil)
       case .details(let details): details.presence
       }
     }
     set {
-      if case .run(let run) = newValue, details?.isNeeded != true {
+      if case .shown(let run, nil) = newValue, details?.isNeeded != true {
         state = .run(run)
       } else {
         makeDetails().presence = newValue
@@ -98,10 +82,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   /// The run that shows the section and its newest model; nil if none does.
   private var run: TypedRun<Controller>? {
-    switch state {
-    case .run(let run): run
-    case .details(let details): details.presence.run
-    }
+    if case .shown(let run, _) = presence { run } else { nil }
   }
 
   init(controller: Controller, run: TypedRun<Controller>, number: Int32) {
@@ -112,9 +93,8 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   var model: Controller.Model {
     switch presence {
-    case .run(let run): run.model(lastNumber)
-    case .arrived(let last): last.run?.model(lastNumber) ?? last.model
-    case .left(let last), .returning(let last): last.model
+    case .shown(let run, _): run.functions.model(run.models, lastNumber)
+    case .away(let last, _): last.model
     }
   }
 
@@ -127,23 +107,20 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
     return run.start + Int(cachedOffset)
   }
 
-  /// The number of the model, or nil once the section has left the list.
-  var number: Int32? {
-    if case .left = presence { nil } else { lastNumber }
-  }
-
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
-    return run.viewModels(of: controller, lastNumber)
+    return run.functions.viewModels(controller, run.models, lastNumber)
+  }
+
+  func replaceController() {
+    if let run { controller = run.makeController() }
   }
 
   func update() -> SectionTransition {
-    guard let run else { return .skip }
+    guard case .shown(let run, let last) = presence else { return .skip }
     run.refresh?(controller)
-    guard case .arrived(let last) = details?.presence else {
-      return run.transition?(controller, lastNumber) ?? .compareRows
-    }
-    presence = .run(run)
+    guard let last else { return run.transition?(controller, lastNumber) ?? .compareRows }
+    presence = .shown(run, last: nil)
     return RunFunctions.transition(controller, last.model, model)
   }
 
@@ -151,7 +128,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   ///
   /// The section's previous run must still have its old models, or must have removed the section.
   func arrive(in run: TypedRun<Controller>, _ number: Int32) {
-    setPresence(.arrived(LastModel(model, run)), number)
+    setPresence(.shown(run, last: LastModel(model)), number)
   }
 
   private func setPresence(_ new: Presence, _ number: Int32) {
@@ -162,17 +139,17 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   /// Records that a run no longer shows the section, and keeps its last model.
   func leave(with model: Controller.Model) {
-    presence = .left(LastModel(model, nil))
+    presence = .away(LastModel(model), back: nil)
   }
 
   /// Records that a run shows the section again.
   func comeBack(to run: TypedRun<Controller>, _ number: Int32) {
-    setPresence(.returning(LastModel(model, run)), number)
+    setPresence(.away(LastModel(model), back: run), number)
   }
 
   func reappear() {
-    guard case .returning(let last) = presence, let run = last.run else { return }
-    setPresence(.run(run), lastNumber)
+    guard case .away(let last, let run?) = presence else { return }
+    setPresence(.shown(run, last: nil), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
   }
