@@ -70,10 +70,8 @@ struct PostFeed {
     let program = ListProgram(feed.list)
     program.bind("comment", "c", when: { feed.focusedController != nil }) { program in
       let controller = feed.focusedController
-      Task {
-        let text = await program.ask("\("Comment: ", .bold)")
-        if let text, !text.isEmpty { controller?.comment(text) }
-      }
+      let text = await program.ask("\("Comment: ", .bold)")
+      if let text, !text.isEmpty { controller?.comment(text) }
     }
     program.title = {
       "\("Posts", .title)\("  \(feed.posts.count)", .muted)"

@@ -40,12 +40,9 @@ final class Chat {
     pane.onRetry = { pages.isLoading ? () : pages.load(.next) }
     program = ListProgram(pane)
     program.bind("write", "w") { [messages] program in
-      Task {
-        guard let text = await program.ask("Message: "), !text.isEmpty else { return }
-        let id = (messages.last?.id ?? 0) + 1
-        let message = Message(id: id, day: "today", author: "me", text: text)
-        messages.update { $0.append(message) }
-      }
+      guard let text = await program.ask("Message: "), !text.isEmpty else { return }
+      let id = (messages.last?.id ?? 0) + 1
+      messages.append(Message(id: id, day: "today", author: "me", text: text))
     }
   }
 

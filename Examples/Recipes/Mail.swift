@@ -9,18 +9,14 @@ struct Message: Diffable, Equatable, Identifiable {
 
 final class MailReader {
   let program: ListProgram
-  private let adapter: ListAdapter
 
   init(
     _ messages: LiveList<Message>,
     load: @escaping @Sendable (_ id: Int) async throws -> String
   ) {
-    let list = TextList(empty: "No mail.") { (message: Message) in
+    let pane = ListPane(messages, empty: "No mail.") { message in
       "\(StyledText(message.sender, .bold).padded(to: 6)) \(message.subject)"
     }
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: messages) }
-    let pane = ListPane(list)
     pane.search = .hide(.rows)
     program = ListProgram(pane)
     program.title = { "Mail: \(messages.count)" }
@@ -28,8 +24,7 @@ final class MailReader {
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }
-    program.bind("delete", "d", when: { list.focused(as: Message.self) != nil }) { _ in
-      guard let message = list.focused(as: Message.self) else { return }
+    program.bind("delete", "d") { (message: Message) in
       messages.update { $0.remove(message.id) }
     }
   }

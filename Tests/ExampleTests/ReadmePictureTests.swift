@@ -45,15 +45,33 @@ struct ReadmePictureTests {
   }
 
   @Test("The whole program of the README, after a job was run")
-  func queue() {
-    let queue = QueueProgram()
-    let screen = TestScreen(queue.program, columns: 90, rows: 8)
+  func queue() async {
+    struct Job: Diffable, Equatable, Identifiable {
+      let id: String
+      var state = "waiting"
+    }
+    // The program of `Examples/Recipes/Queue.swift`, with jobs that the test ends.
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let jobs = LiveList(["build", "test", "deploy"].map { Job(id: $0) })
+    let program = ListProgram(jobs) { job in "\(job.id, .bold)  \(job.state, .muted)" }
+    program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
+    program.detail { (job: Job) in "\(job.id, .title)\nThe job is \(job.state)." }
+    program.bind("run", "r") { (job: Job) in
+      jobs[id: job.id]?.state = "running"
+      for await _ in ends { break }
+      jobs[id: job.id]?.state = "done"
+    }
+    let screen = TestScreen(program, columns: 90, rows: 8)
     var recording = Recording(screen)
     recording.press("j", pause: 700)
-    recording.press("r", pause: 1_500)
+    screen.press("r")
+    while jobs[id: "test"]?.state != "running" { await Task.yield() }
+    recording.rest(1_000)
+    end.yield()
+    while jobs[id: "test"]?.state != "done" { await Task.yield() }
+    recording.rest(1_500)
     #expect(screen.lines.map { $0.contains("  done") } == (0..<8).map { $0 == 2 })
     recording.press("j", pause: 1_500)
-    withExtendedLifetime(queue) {}
     expect(recording, in: "Queue", "the jobs, and the details of the focused one")
   }
 
@@ -127,32 +145,5 @@ struct ReadmePictureTests {
       in: "WiFiSettings",
       "networks by the strength of their signal, and those known"
     )
-  }
-}
-
-/// The program of `Examples/Recipes/Queue.swift`, without the time that its jobs take.
-@MainActor
-private final class QueueProgram {
-  struct Job: Diffable, Equatable, Identifiable {
-    let id: Int
-    let name: String
-    var state = "waiting"
-  }
-
-  let program: ListProgram
-  private let adapter: ListAdapter
-
-  init() {
-    let jobs = LiveList(["build", "test", "deploy"].enumerated().map { Job(id: $0, name: $1) })
-    let list = TextList { (job: Job) in "\(job.name, .bold)  \(job.state, .muted)" }
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: jobs) }
-    program = ListProgram(list)
-    program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
-    program.detail { (job: Job) in "\(job.name, .title)\nJob \(job.id + 1) is \(job.state)." }
-    program.bind("run", "r", when: { list.focused(as: Job.self) != nil }) { _ in
-      guard let id = list.focused(as: Job.self)?.id else { return }
-      jobs[id: id]?.state = "done"
-    }
   }
 }

@@ -6,7 +6,7 @@
 final class SectionLink: ConnectedSection {
   private var section: (any LoadedSection)?
   private weak var adapter: ListAdapter?
-  private var startedTasks: SectionTasks?
+  private var startedTasks: OwnedTasks?
 
   init(section: any LoadedSection, adapter: ListAdapter) {
     self.section = section
@@ -33,9 +33,9 @@ final class SectionLink: ConnectedSection {
 
   func deselect(_ path: ItemPath) -> Bool { adapter?.deselect(path) ?? false }
 
-  var tasks: SectionTasks? {
+  var tasks: OwnedTasks? {
     if section == nil || adapter == nil { return nil }
-    let tasks = startedTasks ?? SectionTasks()
+    let tasks = startedTasks ?? OwnedTasks()
     startedTasks = tasks
     return tasks
   }

@@ -54,6 +54,16 @@ extension Diffable where Self: Equatable {
   public func isEqual(to other: Self) -> Bool { self == other }
 }
 
+extension Diffable {
+  /// Unavailable: say what identifies a value.
+  @available(
+    *,
+    unavailable,
+    message: "conform to Identifiable, or add var diffIdentifier, which identifies a value"
+  )
+  public var diffIdentifier: Int { 0 }
+}
+
 extension Diffable where Self: Identifiable, DiffIdentifier == ID {
   /// The default implementation for `Identifiable` types returns `id`.
   @inlinable

@@ -32,6 +32,25 @@ extension TextList {
     self.init()
   }
 
+  /// Unavailable: pass the text after the cells.
+  @available(*, unavailable, message: "pass empty: after the cells: TextList(PostCell(), empty: …)")
+  public convenience init<each Cell: TextCell>(empty: StyledText, _ cells: repeat each Cell) {
+    self.init()
+  }
+
+  /// Unavailable: pass the text after the cells.
+  @available(
+    *,
+    unavailable,
+    message: "pass empty: after the cells: TextList(PostCell.self, empty: …)"
+  )
+  public convenience init<each Cell: Bindable>(
+    empty: StyledText,
+    _ types: repeat (each Cell).Type
+  ) {
+    self.init()
+  }
+
   /// Unavailable: pass all cells when the list is created.
   @available(
     *,

@@ -40,6 +40,11 @@ public class ListPane: Pane {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { session.text }
 
+  /// The adapter or data source of the list, if the pane keeps it.
+  private var source: AnyObject?
+  /// The task that takes in the pages of the list.
+  private var loading: Task<Void, Never>?
+
   private(set) lazy var session = SearchSession(of: self)
   let move: RowMove
   let selection: RowSelection
@@ -76,6 +81,13 @@ public class ListPane: Pane {
     (overlay.pane, overlay.takesKeys) = (ObjectIdentifier(self), showsFocus)
     list.viewport.show(below: overlay)
     list.needsFrame()
+  }
+
+  deinit { loading?.cancel() }
+
+  /// Keeps the adapter or data source of the list, and the task that takes in its pages.
+  func keep(_ source: AnyObject, loading: Task<Void, Never>? = nil) {
+    (self.source, self.loading) = (source, loading)
   }
 
   /// Searches for a text, as if the user had typed it.

@@ -1,5 +1,19 @@
+/// A pane in a split: with a size, or without one as a share of the room.
+public protocol SplitPart {
+  /// The pane with its size.
+  var part: PanePart { get }
+}
+
+extension Pane: SplitPart {
+  /// The pane with a share of the room.
+  public var part: PanePart { share() }
+}
+
 /// A pane in a split, with the number of lines or columns that it gets.
-public struct PanePart {
+public struct PanePart: SplitPart {
+  /// The pane with its size.
+  public var part: PanePart { self }
+
   enum Length: Hashable {
     case fixed(Int)
     case share(Int)

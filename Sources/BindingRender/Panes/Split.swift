@@ -48,12 +48,18 @@ public class Split: Pane {
   }
 
   /// Creates a split of panes below each other.
-  /// - Parameter parts: The panes with their numbers of lines, from top to bottom.
-  public convenience init(rows parts: PanePart...) { self.init(parts, areColumns: false) }
+  /// - Parameter parts: The panes with their numbers of lines, from top to bottom; a pane without
+  ///   one is a share.
+  public convenience init(rows parts: any SplitPart...) {
+    self.init(parts.map(\.part), areColumns: false)
+  }
 
   /// Creates a split of panes side by side.
-  /// - Parameter parts: The panes with their numbers of columns, from left to right.
-  public convenience init(columns parts: PanePart...) { self.init(parts, areColumns: true) }
+  /// - Parameter parts: The panes with their numbers of columns, from left to right; a pane without
+  ///   one is a share.
+  public convenience init(columns parts: any SplitPart...) {
+    self.init(parts.map(\.part), areColumns: true)
+  }
 
   init(_ parts: [PanePart], areColumns: Bool) {
     arrangement = Arrangement(parts: parts, areColumns: areColumns)

@@ -10,7 +10,7 @@ final class Chrome {
     var parts = ChromeLines()
     parts.title = way(in: program, columns: columns)
     let session = program.focusedPane.session
-    if isLast || !program.isModal { parts.status = program.status() }
+    if isLast || !program.isModal { parts.status = program.shownStatus }
     parts.ownStatus = parts.status
     if program.stateText(inPlaceOf: program.focusedPane) == nil,
       let text = program.stateText(of: program.focusedPane)

@@ -92,6 +92,7 @@ public final class ListProgram {
   let main: Pane
   let stack: PaneStack
   let questions = QuestionQueue()
+  let waiting = WaitingActions()
   let announcer = Announcer()
   let frames = FrameComposer()
   /// Where the program is shown; nil while it is nowhere.
@@ -112,7 +113,10 @@ public final class ListProgram {
     stack.join(self)
   }
 
-  deinit { questions.dismiss() }
+  deinit {
+    questions.dismiss()
+    waiting.cancel()
+  }
 
   /// Binds keys, after the existing bindings.
   /// - Parameters:
@@ -245,6 +249,7 @@ public final class ListProgram {
   private func end(_ status: Result<Int32, any Error>, printing text: StyledText? = nil) {
     ending.end(status, printing: text)
     questions.dismiss()
+    waiting.cancel()
     // Help and choices end with the program.
     while let entry = stack.entries.dropFirst().last(where: \.isModal) { leave(entry.pane) }
     needsFrame()

@@ -93,10 +93,11 @@ struct PageProgramTests {
     },
     "Queue": { path in
       let queue = try PressedProgram(path)
-      try queue.press(shows: "▌ build  waiting", "Job 1 is waiting.")
-      try queue.press("jj", shows: "▌ deploy  waiting", "Job 3 is waiting.")
-      try queue.press("r", shows: "  build  waiting", "  test  waiting", "▌ deploy  done")
-      try queue.press(shows: "Jobs  1 of 3 done", "Job 3 is done.")
+      try queue.press(shows: "▌ build  waiting", "The job is waiting.")
+      try queue.press("jj", shows: "▌ deploy  waiting")
+      try queue.press("r", shows: "▌ deploy  running", "The job is running.")
+      try queue.press(shows: "  build  waiting", "  test  waiting", "▌ deploy  done", within: 3)
+      try queue.press(shows: "Jobs  1 of 3 done", "The job is done.")
       try queue.end()
     },
     "Tutorial-7": { path in

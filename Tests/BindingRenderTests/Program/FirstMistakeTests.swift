@@ -56,7 +56,13 @@ struct FirstMistakeTests {
     Snippet("let old = [0]; _ = old == Positions([0])", "expected == Array(changes.deletes)"),
     Snippet("let old = [0]; _ = Positions([0]) != old", "Array(changes.deletes) != expected"),
     Snippet("let all: Positions<Int> = [0]; _ = (all == [0], [0] == all, all != [], all == all)"),
+    // Models.
+    Snippet(
+      "struct Plain: Diffable, Equatable { let id: String }; _ = Plain(id: \"\")",
+      "conform to Identifiable, or add var diffIdentifier"
+    ),
     // Sections.
+    Snippet("feed.apply { ListSections(oneRowEach: noPosts.prefix(2)) }"),
     Snippet("feed.apply { ListSections(noPosts) }", "ListSections(oneRowEach: models)"),
     Snippet("feed.apply { ListSections(posts) }", "ListSections(oneRowEach: models)"),
     Snippet("feed.apply { ListSections(posts, PostController()) }", "pass a closure"),
@@ -89,6 +95,10 @@ struct FirstMistakeTests {
     Snippet("let text: StyledText = \"\"; _ = text.bold()", "where you create the text"),
     Snippet("_ = TextList { (post: Post) in post.title }", "interpolate the string"),
     // Displays and programs.
+    Snippet("_ = ListProgram(posts) { post in \"\\(post.title)\" }"),
+    Snippet("_ = ListPane(noPosts.prefix(3), empty: \"None\") { \"\\($0.title)\" }"),
+    Snippet("_ = TextList(empty: \"None\", PostCell())", "pass empty: after the cells"),
+    Snippet("_ = TextList(empty: \"None\", PostCell.self)", "pass empty: after the cells"),
     Snippet("_ = TextList([PostCell.self])", "remove the brackets"),
     Snippet(
       "_ = TextList(PostCell.self, ClosureCell { (row: Int) in \"\\(row)\" })",

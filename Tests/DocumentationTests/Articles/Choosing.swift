@@ -21,6 +21,24 @@ enum Choosing {
     }
   }
 
+  struct Notice: Diffable, Equatable, Identifiable { let id: String }
+
+  enum Event {
+    case post(Post)
+    case notice(Notice)
+  }
+
+  static func severalTypes(_ events: [Event], on feed: ListAdapter) {
+    feed.apply {
+      for event in events {
+        switch event {
+        case .post(let post): ListSections(post) { PostSectionController() }
+        case .notice(let notice): ListSections(row: notice)
+        }
+      }
+    }
+  }
+
   static func array(_ loaded: [Post], _ newest: Post, on feed: ListAdapter) {
     var posts = loaded
     feed.apply { ListSections(posts) { PostSectionController() } }

@@ -11,8 +11,8 @@ enum Panes {
     var showsErrors = false
   }
 
-  static func dashboard(_ jobs: TextList, _ log: TextList, _ build: Build) async {
-    let jobPane = ListPane(jobs)
+  static func dashboard(_ jobs: LiveList<Job>, _ log: TextList, _ build: Build) async {
+    let jobPane = ListPane(jobs) { job in "\(job.name, .bold)  \(job.state, .muted)" }
     jobPane.title = { "Jobs" }
     let logPane = ListPane(log)
     logPane.title = { "Log" }
@@ -31,6 +31,8 @@ enum Panes {
   struct Job: Diffable, Equatable, Identifiable {
     let id: String
     let report: String
+    var name: String { id }
+    var state: String { report }
   }
 
   static func details(_ program: ListProgram) {
@@ -97,10 +99,8 @@ enum Panes {
   @MainActor
   static func choose(_ program: ListProgram, show: @escaping @MainActor (String) -> Void) {
     program.bind("branch", "b") { program in
-      Task {
-        let branch = await program.choose(from: ["main", "next"], title: "branch")
-        if let branch { show(branch) }
-      }
+      let branch = await program.choose(from: ["main", "next"], title: "branch")
+      if let branch { show(branch) }
     }
   }
 

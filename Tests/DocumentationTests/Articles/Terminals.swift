@@ -41,12 +41,10 @@ enum Terminals {
     program.title = { "\("Feed", .bold)" }
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
     program.bind("comment", "c") { (post: Post) in
-      Task {
-        if let text = await program.ask("Comment: ") { comment(text, post) }
-      }
+      if let text = await program.ask("Comment: ") { comment(text, post) }
     }
     program.bind("delete", "x", .delete) { program in
-      Task { if await program.confirm("Delete this post?") { delete() } }
+      if await program.confirm("Delete this post?") { delete() }
     }
     program.listBindings["quit"]?.keys = ["q", .control("q")]
     await program.main()
@@ -60,7 +58,7 @@ enum Terminals {
   ) {
     program.bind("delete", "x", when: { feed.hasSelection }) { program in
       let posts = feed.selectedViewModels.compactMap { $0.value(as: Post.self) }
-      Task { if await program.confirm("Delete \(posts.count) posts?") { delete(posts) } }
+      if await program.confirm("Delete \(posts.count) posts?") { delete(posts) }
     }
   }
 
@@ -82,9 +80,7 @@ enum Terminals {
   static func edit(_ program: ListProgram, _ path: String, reload: @escaping () -> Void) {
     program.bind("edit", "e") { program in
       let editor = #"exec ${VISUAL:-${EDITOR:-vi}} "$1""#
-      Task {
-        if try await program.runCommand(["sh", "-c", editor, "sh", path]) == 0 { reload() }
-      }
+      if try await program.runCommand(["sh", "-c", editor, "sh", path]) == 0 { reload() }
     }
   }
 

@@ -39,36 +39,10 @@ extension SectionContext {
   ) -> Task<Void, Never>? {
     checkDeclared()
     guard let link, let tasks = link.tasks else { return nil }
-    let number = tasks.nextNumber()
-    let task = Task {
+    return tasks.start {
       _ = isolation
       await operation()
-      tasks[number] = nil
       if link.index != nil { self.setNeedsUpdate() }
     }
-    tasks[number] = task
-    return task
-  }
-}
-
-/// The tasks of a section that have not ended.
-final class SectionTasks {
-  private var tasks: [Int: Task<Void, Never>] = [:]
-  private var count = 0
-
-  /// Returns an unused number for a new task.
-  func nextNumber() -> Int {
-    count += 1
-    return count
-  }
-
-  subscript(number: Int) -> Task<Void, Never>? {
-    get { tasks[number] }
-    set { tasks[number] = newValue }
-  }
-
-  func cancel() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
   }
 }

@@ -99,7 +99,7 @@ protocol ConnectedSection: AnyObject {
   func deselect(_ path: ItemPath) -> Bool
 
   /// The tasks that are cancelled with the section; nil once it has left the list.
-  var tasks: SectionTasks? { get }
+  var tasks: OwnedTasks? { get }
 
   /// Disconnects the section when it leaves the list, and cancels its tasks.
   func disconnect()

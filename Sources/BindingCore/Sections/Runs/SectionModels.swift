@@ -1,4 +1,4 @@
-/// The models of sections: an array, an ``IdentifiedList``, or ``LiveElements``, which are
+/// The models of sections: an array or a slice of one, an ``IdentifiedList``, or ``LiveElements``, which are
 /// followed.
 ///
 /// An array is compared as a whole with the previous one. Two versions of a list are compared only
@@ -19,6 +19,11 @@ public protocol SectionModels<Model> {
 extension Array: SectionModels where Element: Diffable {
   /// The elements, each the model of a section.
   public var sectionModels: ModelStore<Element> { ModelStore(self) }
+}
+
+extension ArraySlice: SectionModels where Element: Diffable {
+  /// The elements, each the model of a section.
+  public var sectionModels: ModelStore<Element> { ModelStore(Array(self)) }
 }
 
 extension IdentifiedList: SectionModels {

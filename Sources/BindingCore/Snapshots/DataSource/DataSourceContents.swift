@@ -111,7 +111,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Returns whether the children of an item in a section are shown; nil if it has none.
   func isExpanded(_ item: Item.DiffIdentifier, in section: Section) -> Bool? {
     guard let tree = trees[section] else { return nil }
-    return tree.isExpanded(item) ? true : tree.hasChildren(item) ? false : nil
+    return tree.hasChildren(item) ? tree.isExpanded(item) : nil
   }
 
   /// Returns the tree that shows an item; otherwise the first from top to bottom in which it is

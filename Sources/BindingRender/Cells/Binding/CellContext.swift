@@ -12,6 +12,8 @@ public struct CellContext: Equatable, Sendable {
   public var isSelected: Bool
   /// Whether the row's children in a tree are shown; nil if it has none.
   public var isExpanded: Bool?
+  /// The number of rows above the row on the way to its root in a tree.
+  public var level: Int
   /// The width of each column of the cell's table, 0 for a column that is left out; nil without a
   /// table.
   public var columnWidths: [Int]?
@@ -46,6 +48,7 @@ public struct CellContext: Equatable, Sendable {
   ///   - isFocused: Whether the row is focused.
   ///   - isSelected: Whether the row is selected.
   ///   - isExpanded: Whether what is below the row in a tree is shown; nil if nothing is below it.
+  ///   - level: The number of rows above the row on the way to its root in a tree.
   ///   - columnWidths: The width of each column of the cell's table; nil without a table.
   public init(
     columns: Int? = nil,
@@ -53,6 +56,7 @@ public struct CellContext: Equatable, Sendable {
     isFocused: Bool = false,
     isSelected: Bool = false,
     isExpanded: Bool? = nil,
+    level: Int = 0,
     columnWidths: [Int]? = nil
   ) {
     self.columns = columns
@@ -60,6 +64,7 @@ public struct CellContext: Equatable, Sendable {
     self.isFocused = isFocused
     self.isSelected = isSelected
     self.isExpanded = isExpanded
+    self.level = level
     self.columnWidths = columnWidths
   }
 }
@@ -79,8 +84,17 @@ extension CellContext {
       columns: columns,
       placement: content.placement(of: path),
       isFocused: isFocused,
-      isSelected: content.hasSelection && content.isSelected(path),
-      isExpanded: content.hasTrees ? content.isExpanded(path) : nil
+      isSelected: content.hasSelection && content.isSelected(path)
     )
+    takeTree(of: path, in: content)
+  }
+
+  /// Takes from the content what a row is in a tree.
+  mutating func takeTree(of path: ItemPath, in content: any ListContent) {
+    (isExpanded, level) = (nil, 0)
+    if !content.hasTrees { return }
+    isExpanded = content.isExpanded(path)
+    var row = path
+    while let parent = content.parent(of: row) { (row, level) = (parent, level + 1) }
   }
 }

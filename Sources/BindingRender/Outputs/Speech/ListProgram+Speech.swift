@@ -7,7 +7,7 @@ extension ListProgram {
     let viewport = list.viewport
     guard let news = viewport.news else { return [] }
     viewport.countNews()
-    return [news.text(by: spoken), title().words, status().words]
+    return [news.text(by: spoken), title().words, shownStatus.words]
   }
 
   /// The keys that are available now, under their headings.

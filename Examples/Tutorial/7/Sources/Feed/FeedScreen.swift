@@ -21,11 +21,9 @@ final class FeedScreen {
     program.title = { "\("Posts", .bold) \(posts.count)" }
     program.bind("comment", "c") { program in
       guard let post = list.focused(as: Post.self) else { return }
-      Task {
-        guard let text = await program.ask("Comment: "), !text.isEmpty else { return }
-        let comment = Comment(id: post.comments.count + 1, username: "me", text: text)
-        posts[id: post.id]?.comments.append(comment)
-      }
+      guard let text = await program.ask("Comment: "), !text.isEmpty else { return }
+      let comment = Comment(id: post.comments.count + 1, username: "me", text: text)
+      posts[id: post.id]?.comments.append(comment)
     }
   }
 }
