@@ -26,16 +26,20 @@ extension ListAdapter {
   /// Returns the key of a row that is in the list, without carrying out waiting calls.
   /// - Parameter loads: Whether to load its section first if necessary.
   func key(of row: RowIdentifier, loads: Bool = true) -> RowKey? {
-    for index in sections.indices(of: row) {
-      let section = loads ? section(at: index) : store.loadedSection(at: index)
-      if let section, section.position(of: row.row) != nil {
-        return RowKey(section: section, row: row.row)
-      }
+    let section = sections(of: row, loads: loads).first { $0.position(of: row.row) != nil }
+    return section.map { RowKey(section: $0, row: row.row) }
+  }
+
+  /// Returns the sections that may have a row, each loaded when the one before it is not enough.
+  func sections(of row: RowIdentifier, loads: Bool) -> some Sequence<any LoadedSection> {
+    sections.indices(of: row).lazy.compactMap {
+      loads ? self.section(at: $0) : self.store.loadedSection(at: $0)
     }
-    return nil
   }
 
   /// Whether a row is selected, in the list or not.
+  ///
+  /// After ``selectAll()`` this loads the section that may have it.
   /// - Parameter row: The row's identity.
   public func isSelected(_ row: RowIdentifier) -> Bool {
     if !selectedSections.isEmpty { _ = path(of: row) }

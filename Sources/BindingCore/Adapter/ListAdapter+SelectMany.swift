@@ -39,8 +39,8 @@ extension ListAdapter {
   /// and is notified when the section is loaded. What is inserted later is not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
-  ///   selected, and O(*g*) for *g* live groups; ``selectedPaths``, ``selectedViewModels`` and
-  ///   ``selectedIdentifiers`` then load all sections.
+  ///   selected, and O(*g*) for *g* live groups; O(*n*) if all of a list was selected before.
+  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in

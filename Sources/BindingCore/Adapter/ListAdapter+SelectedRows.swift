@@ -3,7 +3,8 @@ extension ListAdapter {
   /// Some rows of a section, with their indices in it.
   private typealias PlacedRows = (section: any LoadedSection, rows: [(item: Int, row: AnyDiffable)])
 
-  /// The paths of the selected rows, from top to bottom.
+  /// The paths of the selected rows, from top to bottom; an element that groups of several
+  /// groupings show is selected in each.
   ///
   /// After ``selectAll()`` this loads all sections.
   public var selectedPaths: [ItemPath] {
@@ -18,9 +19,21 @@ extension ListAdapter {
 
   /// The identities of all selected rows: those in the list from top to bottom, then the others.
   public var selectedIdentifiers: [RowIdentifier] {
-    let shown = placedRows().identities
+    let shown = distinct(placedRows().identities)
     return shown.count == selection.value.count
       ? shown : shown + selection.value.all.subtracting(shown)
+  }
+
+  /// Returns the identities once each: several groupings may show one element.
+  private func distinct(_ identities: [RowIdentifier]) -> [RowIdentifier] {
+    if !mayRepeat { return identities }
+    var seen: Set<RowIdentifier> = []
+    return identities.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether an element may be a row of several sections.
+  private var mayRepeat: Bool {
+    sections.runs.count { $0.modelType is any RowGroup.Type } > 1
   }
 
   /// Deselects the rows that are not in the list; no hook is called.
@@ -92,7 +105,7 @@ extension ListAdapter {
   private func placedRows(loads: Bool = true) -> [PlacedRows] {
     if loads { loadSelectedSections() }
     var found: [PlacedRows] = []
-    if selection.value.count > 64 {
+    if selection.value.count > 64, !mayRepeat || sections.isLoaded {
       let loaded = sections.loadedSections
       if selection.value.count > loaded.reduce(0, { $0 + $1.rows.count }) / 8 {
         found = loaded.map { ($0, selectedRows(of: $0)) }.filter { !$0.rows.isEmpty }
@@ -104,11 +117,11 @@ extension ListAdapter {
     for identity in found.isEmpty
       ? selection.value.all : selection.value.all.subtracting(found.identities)
     {
-      guard let section = key(of: identity, loads: loads)?.section,
-        let item = section.position(of: identity.row)
-      else { continue }
-      others[ObjectIdentifier(section), default: (section, [])].rows
-        .append((item, section.rows[item]))
+      for section in sections(of: identity, loads: loads) {
+        guard let item = section.position(of: identity.row) else { continue }
+        others[ObjectIdentifier(section), default: (section, [])].rows
+          .append((item, section.rows[item]))
+      }
     }
     found += others.values.map { ($0.section, $0.rows.sorted { $0.item < $1.item }) }
     return found.sorted { ($0.section.index ?? 0) < ($1.section.index ?? 0) }

@@ -18,12 +18,14 @@ final class SelectedSections {
     load()
   }
 
-  /// Returns whether a list has such a section that is not loaded and is no live group.
+  /// Returns whether a list has such a section that is not loaded and has rows besides the elements
+  /// of a live group.
   /// - Complexity: O(1); after the list has changed, O(*n*) for *n* sections if it has none.
   func areAny(in sections: SectionMap) -> Bool {
     func isWaiting(_ index: Int) -> Bool {
       let place = sections[index]
-      return place.section == nil && !(place.run.modelType is any RowGroup.Type)
+      let keyRole = (place.run.modelType as? any RowGroup.Type)?.keyRole ?? .item
+      return place.section == nil && keyRole == .item
     }
     let waiting = (0..<sections.count).lazy.filter(isWaiting).map { sections[$0].identity }
     return selection.isAnyThere { known in

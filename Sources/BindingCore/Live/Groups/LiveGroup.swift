@@ -37,14 +37,24 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 protocol RowGroup: Diffable {
   /// The type of the elements.
   static var elementType: any Diffable.Type { get }
+  /// The role of a key that is shown as a row.
+  static var keyRole: RowRole { get }
   /// The elements, as rows of a section.
   var rowList: any ErasedList { get }
+  /// Whether a row is one of the elements.
+  func contains(_ row: AnyDiffable.Identifier) -> Bool
   /// Returns a test for the elements of groups, which one list has at one moment.
   static func elements(of groups: [any RowGroup]) -> (AnyDiffable.Identifier) -> Bool
 }
 
 extension LiveGroup: RowGroup {
   static var elementType: any Diffable.Type { Element.self }
+
+  static var keyRole: RowRole { Key.rowRole }
+
+  func contains(_ row: AnyDiffable.Identifier) -> Bool {
+    row.identifier(of: Element.self).map(elements.contains) ?? false
+  }
 
   var rowList: any ErasedList { TypedList(elements, .specialized()) }
 

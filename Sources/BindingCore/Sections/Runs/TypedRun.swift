@@ -19,6 +19,8 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   private(set) var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
   private(set) var version: Int32 = 0
+  /// Returns whether the live groups show an element, as of the last time that the models changed.
+  private var isElementShown: ((AnyDiffable.Identifier) -> Bool)?
 
   init(
     _ models: ModelStore<Model>,
@@ -81,10 +83,25 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   }
 
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int? {
-    guard let number = models.live?.source.groupNumber(ofElement: row),
-      models.order.contains(number)
-    else { return nil }
-    return models.order.offset(of: number)
+    guard let type = Model.self as? any RowGroup.Type else { return nil }
+    if let live = models.live {
+      if let number = live.source.groupNumber(ofElement: row), models.order.contains(number),
+        (functions.model(models, number) as? any RowGroup)?.contains(row) == true
+      {
+        return models.order.offset(of: number)
+      }
+      // An edit that is not shown yet may have moved or removed the element.
+      let isShown = isElementShown ?? type.elements(of: groups.map(\.group))
+      isElementShown = isShown
+      if !isShown(row) { return nil }
+    }
+    return groups.first { $0.group.contains(row) }?.offset
+  }
+
+  private var groups: some Sequence<(offset: Int, group: any RowGroup)> {
+    (0..<count).lazy.compactMap { offset in
+      (self.models.model(at: offset) as? any RowGroup).map { (offset, $0) }
+    }
   }
 
   /// Returns the number of the model with an identifier, or nil.
@@ -96,6 +113,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     guard let model = model as? Model else { return .skip }
     let old = self.models.model(at: offset)
     let number = models.order.number(at: offset)
+    isElementShown = nil
     models.replaceModel(number, with: model)
     guard let section = loaded[number] as? Section else { return .skip }
     return RunFunctions.transition(section.controller, old, model)
@@ -235,6 +253,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     _ touched: [Int32]?,
     _ replacement: inout SectionMap.Replacement
   ) {
+    isElementShown = nil
     let before = models.snapshot()
     models.become(newModels, changes)
     count = models.count
