@@ -128,6 +128,42 @@ extension ListProgram {
   ) {
     self.init(ListPane(elements, empty: empty, didSelect: didSelect, text: text))
   }
+
+  /// Creates a program that shows a row for each element that a server returns, a page at a time.
+  /// - Parameters:
+  ///   - pages: The pages, which load nothing for another list.
+  ///   - empty: The text shown while there are no elements.
+  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - isolation: The actor that the program belongs to: the caller's.
+  ///   - text: Returns the text of an element.
+  public convenience init<Element, Cursor>(
+    _ pages: PagedList<Element, Cursor>,
+    empty: StyledText = "",
+    didSelect: @escaping (Element) -> Void = { _ in },
+    isolation: isolated any Actor = #isolation,
+    text: @escaping (Element) -> StyledText
+  ) {
+    self.init(ListPane(pages, empty: empty, didSelect: didSelect, text: text))
+  }
+
+  /// Creates a program that shows a tree of elements, whose rows Left and Right fold and unfold.
+  /// - Parameters:
+  ///   - elements: The elements, which are followed.
+  ///   - empty: The text shown while there are no elements.
+  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - parent: Returns the identifier of an element's parent; nil for a root.
+  ///   - text: Returns the text of an element.
+  public convenience init<Element: Diffable>(
+    _ elements: LiveElements<Element>,
+    empty: StyledText = "",
+    didSelect: @escaping (Element) -> Void = { _ in },
+    parent: @escaping (Element) -> Element.DiffIdentifier?,
+    text: @escaping (Element) -> StyledText
+  ) {
+    self.init(
+      ListPane(elements, empty: empty, didSelect: didSelect, parent: parent, text: text)
+    )
+  }
 }
 
 /// A row of a tree: its indentation, whether it is open, and its text.

@@ -79,8 +79,7 @@ struct ElementPaneTests {
       let jobs = (first..<first + 3).map { Job(id: "job \($0)") }
       return Page(jobs, next: first < 6 ? first + 3 : nil)
     }
-    let pane = ListPane(pages, text: text)
-    let screen = TestScreen(ListProgram(pane), columns: 30, rows: 20)
+    let screen = TestScreen(ListProgram(pages, text: text), columns: 30, rows: 20)
     while !screen.lines.contains("the server is away") { await Task.yield() }
     #expect(screen.lines.contains("Press t to try again."))
     screen.press("t")
@@ -109,8 +108,8 @@ struct ElementPaneTests {
       Job(id: "all"), Job(id: "unit", parent: "all"), Job(id: "fast", parent: "unit"),
       Job(id: "ui", parent: "all"),
     ])
-    let pane = ListPane(jobs, parent: \.parent) { "\($0.id)" }
-    let screen = TestScreen(ListProgram(pane), columns: 20, rows: 6)
+    let program = ListProgram(jobs, parent: \.parent) { "\($0.id)" }
+    let screen = TestScreen(program, columns: 20, rows: 6)
     #expect(screen.lines.prefix(2) == ["▌ ▸ all", ""])
     screen.press(.right, .right, .right)
     #expect(screen.lines.prefix(4) == ["  ▾ all", "▌   ▾ unit", "        fast", "      ui"])
