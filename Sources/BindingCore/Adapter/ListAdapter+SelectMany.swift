@@ -40,7 +40,8 @@ extension ListAdapter {
   /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not
   ///   selected, and O(*g*) for *g* live groups; O(*n*) if all of a list was selected before.
-  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
+  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all
+  ///   sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in

@@ -1,5 +1,5 @@
-/// The models of sections: an array or a slice of one, an ``IdentifiedList``, or ``LiveElements``, which are
-/// followed.
+/// The models of sections: an array or a slice of one, an ``IdentifiedList``, or ``LiveElements``,
+/// which are followed.
 ///
 /// An array is compared as a whole with the previous one. Two versions of a list are compared only
 /// where they do not share storage: the list does not request rows again for models in shared
