@@ -64,7 +64,7 @@ final class DetailSource {
   }
 
   /// The list; nil if none has shown a row that has details.
-  private var list: ListPane? {
+  var list: ListPane? {
     if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
       return focused
     }

@@ -85,9 +85,9 @@ public struct KeyBinding {
     perform: @escaping (Element) -> Void
   ) {
     self.init(title, keys, isCommand: true) { program in
-      program.list.focused(as: Element.self).map { isAvailable?($0) ?? true } ?? false
+      program.focused(as: Element.self).map { isAvailable?($0) ?? true } ?? false
     } perform: { program in
-      if let element = program.list.focused(as: Element.self) { perform(element) }
+      if let element = program.focused(as: Element.self) { perform(element) }
     }
   }
 

@@ -149,7 +149,8 @@ public final class ListProgram {
   /// program.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
   /// ```
   ///
-  /// They apply while ``TextList/focused(as:)`` has an element of the type.
+  /// They apply while ``TextList/focused(as:)`` has an element of the type, also while the details
+  /// of its row have the focus.
   /// - Parameters:
   ///   - title: The title in the help and at the bottom of the screen, and the name in
   ///     ``bindings``; a binding of this name is replaced.

@@ -45,6 +45,16 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("│Job 1"))
   }
 
+  @Test("Keys for an element apply to the one whose details have the focus")
+  func keys() {
+    program.bind("delete", "d") { [jobs] (job: Line) in jobs.remove(job.id) }
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    screen.press("j", "v", "d")
+    #expect(screen.lines[0...2] == ["details", "Job 2", "log of 2"])
+    screen.press(.escape)
+    #expect(screen.lines[0...1] == ["  job 0", "▌ job 2"])
+  }
+
   @Test("Where there is no room a key pushes them, and Escape goes back to the row")
   func pushed() {
     let screen = TestScreen(program, columns: 60, rows: 6)
