@@ -68,11 +68,7 @@ extension ListAdapter {
   /// Whether the list has a row, or a section that may have it and is not loaded.
   private func mayBeThere(_ row: RowIdentifier) -> Bool {
     sections.indices(of: row).contains { index in
-      if let section = store.loadedSection(at: index) {
-        return section.position(of: row.row) != nil
-      }
-      let group = sections[index].model.value as? any RowGroup
-      return row.section != nil || group?.rowList.position(ofRow: row.row) != nil
+      store.loadedSection(at: index).map { $0.position(of: row.row) != nil } ?? true
     }
   }
 

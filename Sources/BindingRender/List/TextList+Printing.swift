@@ -49,7 +49,7 @@ extension TextList {
           let row = rows[item]
           context.placement = RowPlacement(of: (item, row.role), among: items)
           context.isSelected = hasSelection && content?.isSelected(path) == true
-          if hasTrees, let content { context.takeTree(of: path, in: content) }
+          if hasTrees, let content { context.setPlaceInTree(of: path, in: content) }
           if !printer.print(cells.text(of: row, in: context), to: &output) { return }
         }
       }

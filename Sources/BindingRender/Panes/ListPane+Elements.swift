@@ -63,18 +63,15 @@ extension ListPane {
     isolation: isolated any Actor = #isolation,
     text: @escaping (Element) -> StyledText
   ) {
-    let list = TextList(empty: empty, text: text)
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: pages.elements, didSelect: didSelect) }
+    self.init(pages.elements, empty: empty, didSelect: didSelect, text: text)
     list.loadPages(of: pages)
-    self.init(list)
     state = { pages.state(of: .next) }
     onRetry = { pages.retry(.next) }
     let loading = Task {
       _ = isolation
       await pages.run()
     }
-    keep(adapter, loading: loading)
+    keep(loading: loading)
   }
 
   /// Creates a pane with a tree of elements, whose rows Left and Right fold and unfold.

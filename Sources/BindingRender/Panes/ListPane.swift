@@ -85,10 +85,11 @@ public class ListPane: Pane {
 
   deinit { loading?.cancel() }
 
-  /// Keeps the adapter or data source of the list, and the task that takes in its pages.
-  func keep(_ source: AnyObject, loading: Task<Void, Never>? = nil) {
-    (self.source, self.loading) = (source, loading)
-  }
+  /// Keeps the adapter or data source of the list.
+  func keep(_ source: AnyObject) { self.source = source }
+
+  /// Keeps the task that takes in the pages of the list, and cancels it with the pane.
+  func keep(loading task: Task<Void, Never>) { loading = task }
 
   /// Searches for a text, as if the user had typed it.
   /// - Parameter text: The text; empty to end the search.

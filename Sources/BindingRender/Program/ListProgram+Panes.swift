@@ -206,17 +206,15 @@ extension ListProgram {
   }
 }
 
+// MARK: What is shown now
+
 extension ListProgram {
   /// The element of the focused row, or of the row whose details have the focus.
   func focused<Element: Diffable>(as _: Element.Type) -> Element? {
     let described = (focusedPane as? DetailPane)?.source.list?.list
     return (described ?? list).focused(as: Element.self)
   }
-}
 
-// MARK: What is shown now
-
-extension ListProgram {
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }
 

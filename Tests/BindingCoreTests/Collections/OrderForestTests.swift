@@ -13,7 +13,7 @@ struct OrderForestTests {
     init(limits: Int) {
       forest = OrderForest(leafLimit: limits, branchLimit: min(limits, 32))
       sequences = [[], [], []]
-      for section in 0..<3 { roots.append(forest.makeRoot(SequenceSlot(Int32(section)))) }
+      for section in 0..<3 { roots.append(forest.makeRoot(SequenceSlot(section))) }
     }
 
     var agrees: Bool {
@@ -59,13 +59,13 @@ struct OrderForestTests {
         let place = Int.random(in: 0...sequences[goal].count, using: &random)
         forest.move(number, to: place, in: roots[goal])
         sequences[goal].insert(number, at: place)
-        #expect(forest.location(of: number) == (SequenceSlot(Int32(goal)), place))
+        #expect(forest.location(of: number) == (SequenceSlot(goal), place))
       case 10:
         sequences[section].shuffle(using: &random)
         forest.reorder(sequences[section], of: root)
       case 11 where Int.random(in: 0..<8, using: &random) == 0:
         forest.removeRoot(root)
-        roots[section] = forest.makeRoot(SequenceSlot(Int32(section)))
+        roots[section] = forest.makeRoot(SequenceSlot(section))
         sequences[section] = []
       case 12:
         let (reused, fresh) = forest.makeNumbers(Int.random(in: 0...300, using: &random))
@@ -120,7 +120,7 @@ struct OrderForestTests {
     let leaves = DifferingLeaves(from: old.forest, to: new.forest)
     for (section, pair) in changed {
       let slots = Set(leaves.oldSequences + leaves.newSequences)
-      #expect(slots.contains(SequenceSlot(Int32(section))), "\(pair)")
+      #expect(slots.contains(SequenceSlot(section)), "\(pair)")
     }
   }
 }

@@ -1,8 +1,7 @@
 extension OrderForest {
   /// A leaf with items, or a branch with children.
   struct Node: Sendable {
-    /// The node above; for a root, -1 minus its slot; for a free node, the next
-    /// free node.
+    /// The node above; for a root, -1 minus its slot; for a free node, the next free node.
     var parent: Int32
     /// The number of items below.
     var count: Int32 = 0

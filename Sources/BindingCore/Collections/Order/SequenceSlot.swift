@@ -4,12 +4,15 @@
 /// It has a type of its own, so that it cannot be confused with the number of an item.
 @frozen
 @usableFromInline
-package struct SequenceSlot: Hashable, Comparable, Sendable {
+package struct SequenceSlot: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The number that the section or the group has as an element of its list.
   @usableFromInline package let number: Int32
 
   @usableFromInline
   package init(_ number: Int32) { self.number = number }
+
+  /// Creates the slot of an index in a table of all sequences.
+  package init(_ index: Int) { number = Int32(truncatingIfNeeded: index) }
 
   /// The only sequence of a forest.
   @usableFromInline package static let only = SequenceSlot(0)
@@ -19,6 +22,9 @@ package struct SequenceSlot: Hashable, Comparable, Sendable {
 
   @usableFromInline var isMissing: Bool { number < 0 }
   @usableFromInline var index: Int { Int(number) }
+
+  /// The number.
+  @usableFromInline package var description: String { number.description }
 
   @usableFromInline
   package static func < (left: SequenceSlot, right: SequenceSlot) -> Bool {

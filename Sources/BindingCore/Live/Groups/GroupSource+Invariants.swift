@@ -5,7 +5,7 @@ extension GroupSource {
   /// - Complexity: O(*g*) for *g* groups.
   func brokenInvariantOfGroups() -> String? {
     for number in 0..<max(list.elements.count, groups.groups.count) {
-      let group = SequenceSlot(Int32(truncatingIfNeeded: number))
+      let group = SequenceSlot(number)
       let root = number < groups.groups.count ? groups.groups[number].root : nil
       let stored = number < list.elements.count ? list.elements[number] : nil
       if (root != nil) != (stored != nil) {

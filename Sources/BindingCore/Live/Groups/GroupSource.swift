@@ -255,7 +255,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     if changesSinceRefresh < limit { return }
     changesSinceRefresh = 0
     for group in groups.groups.indices {
-      set(SequenceSlot(Int32(truncatingIfNeeded: group)), to: version, revision: nil)
+      set(SequenceSlot(group), to: version, revision: nil)
     }
   }
 }

@@ -70,7 +70,7 @@ extension GroupStage {
       return "group \(number) starts with element \(first), but records \(group.first)"
     }
     let isGone = first < 0 && group.hidden == 0
-    if isGone, !changes.touched.contains(SequenceSlot(Int32(truncatingIfNeeded: number))) {
+    if isGone, !changes.touched.contains(SequenceSlot(number)) {
       return "group \(number) lost its last element, but is not touched"
     }
     return nil

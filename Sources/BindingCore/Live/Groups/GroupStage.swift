@@ -115,9 +115,9 @@ final class GroupStage: LiveStage {
     extendNumbers()
     let known = groups.count
     groups = []
-    for number in 0..<Int32(truncatingIfNeeded: known) {
-      _ = makeRoot(of: SequenceSlot(number))
-      self.changes.touched.insert(SequenceSlot(number))
+    for group in (0..<known).map({ SequenceSlot($0) }) {
+      _ = makeRoot(of: group)
+      self.changes.touched.insert(group)
     }
     for group in slots where group.index >= known { _ = makeRoot(of: group) }
     self.changes.order = fill(all, read)

@@ -33,8 +33,8 @@ protocol ErasedRun: AnyObject {
   func offset(of model: some Diffable) -> Int?
   /// Returns the offset of the model with an identity, or nil.
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int?
-  /// Returns the offset of the section whose live elements have a row now; nil if the models are no
-  /// live groups, or no group has it.
+  /// Returns the offset of the group that has a row among its elements, as it is shown; nil if the
+  /// models are no groups, or none has it.
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int?
   /// Replaces the model at an offset.
   /// - Returns: The transition of the section, if it is loaded.

@@ -7,8 +7,7 @@ extension Snapshot {
     let leaves = DifferingLeaves(from: old.order, to: order)
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     var slots = Set(leaves.newSequences)
-    for number in touched where order.contains(number) { slots.insert(order.slot(of: number)) }
-    for number in replaced where order.contains(number) {
+    for number in touched + replaced where order.contains(number) {
       slots.insert(order.slot(of: number))
     }
     // An empty section has leaves only in the old snapshot, where it may have a different slot.

@@ -86,11 +86,11 @@ extension CellContext {
       isFocused: isFocused,
       isSelected: content.hasSelection && content.isSelected(path)
     )
-    takeTree(of: path, in: content)
+    setPlaceInTree(of: path, in: content)
   }
 
-  /// Takes from the content what a row is in a tree.
-  mutating func takeTree(of path: ItemPath, in content: any ListContent) {
+  /// Sets whether a row of a tree is expanded, and its level.
+  mutating func setPlaceInTree(of path: ItemPath, in content: any ListContent) {
     (isExpanded, level) = (nil, 0)
     if !content.hasTrees { return }
     isExpanded = content.isExpanded(path)
