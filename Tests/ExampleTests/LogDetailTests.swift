@@ -25,17 +25,17 @@ struct LogDetailTests {
     let plain = screen.lines
     #expect(plain[10] == "    at Harbour.load" && plain[11].contains("ended"))
     screen.press(.enter)
-    let details = screen.lines[1...].map { $0.split(separator: "│").last ?? "" }
+    let details = screen.lines[1...].map { $0.split(separator: "│ ").last ?? "" }
     #expect(details[0] == "error  lines 41 to 42  2026-03-01T09:00:09Z")
     #expect(
       details[2...3] == ["2026-03-01T09:00:09Z ERROR request 17 failed", "    at Harbour.load"]
     )
     screen.press("k", "k")
-    #expect(screen.lines[1].hasSuffix("│info  line 40"))
+    #expect(screen.lines[1].hasSuffix("│ info  line 40"))
     screen.press("G")
     log.handle([LogRecord(id: 42, "INFO new", .info)])
     #expect(screen.lines[10].hasPrefix("  INFO new"))
-    #expect(screen.lines[1].hasSuffix("│error  lines 41 to 42  2026-03-01T09:00:09Z"))
+    #expect(screen.lines[1].hasSuffix("│ error  lines 41 to 42  2026-03-01T09:00:09Z"))
     screen.press(.escape)
     #expect(screen.lines[10] == "INFO new" && screen.lines[11].contains("ended"))
   }

@@ -23,6 +23,28 @@ struct Scrollbar {
     return max(0, top)..<max(0, top) + length
   }
 
+  /// Returns the cells of the scrollbar, one for each line; nil for those of the track.
+  /// - Parameter mark: Returns the role of the mark for a range of rows; nil for none.
+  func cells(mark: ((Range<ItemPath>) -> TextRole?)?) -> [ScreenCell?] {
+    guard let thumb else { return [] }
+    let glyphs = window.rows.glyphs
+    let bar = ScreenCell.blank(glyphs.id(of: .role(.scrollbar)))
+    let roles = mark.map(marks) ?? []
+    return (0..<window.height).map { line in
+      let isThumb = thumb.contains(line)
+      guard line < roles.count, let role = roles[line] else { return isThumb ? bar : nil }
+      // On the thumb a mark has its colour, in which every mark shows.
+      let style = TextStyle.role(.scrollTrack).overlaid(by: .role(role))
+      return cell("━", isThumb ? .role(.scrollbar) : style)
+    }
+  }
+
+  /// Returns a cell that does no harm in the last column if the width of the line is uncertain.
+  private func cell(_ glyph: Unicode.Scalar, _ style: TextStyle) -> ScreenCell {
+    let id = window.rows.glyphs.id(of: style)
+    return ScreenCell(glyph: glyph.value, style: id, columns: 1, isUncertain: false)
+  }
+
   /// Adds the scrollbar to the visible lines, if the options request it and there is room.
   /// - Parameters:
   ///   - screenColumns: The width of the screen.
@@ -32,24 +54,10 @@ struct Scrollbar {
     screenColumns: Int,
     mark: ((Range<ItemPath>) -> TextRole?)?
   ) {
-    guard window.screen.size.columns < screenColumns, let thumb else { return }
-    let glyphs = window.rows.glyphs
-    // In the last column it does no harm if the width of the line is uncertain.
-    func cell(_ glyph: Unicode.Scalar, _ style: TextStyle) -> ScreenCell {
-      ScreenCell(glyph: glyph.value, style: glyphs.id(of: style), columns: 1, isUncertain: false)
-    }
+    guard window.screen.size.columns < screenColumns else { return }
     let track = cell("│", .role(.scrollTrack))
-    let bar = ScreenCell.blank(glyphs.id(of: .role(.scrollbar)))
-    let roles = mark.map(marks) ?? []
-    for line in lines.indices.prefix(window.height) {
-      let isThumb = thumb.contains(line)
-      var shown = isThumb ? bar : track
-      if line < roles.count, let role = roles[line] {
-        // On the thumb a mark has its colour, in which every mark shows.
-        let style = TextStyle.role(.scrollTrack).overlaid(by: .role(role))
-        shown = cell("━", isThumb ? .role(.scrollbar) : style)
-      }
-      lines[line].content.put(shown, at: screenColumns - 1)
+    for (line, cell) in zip(lines.indices, cells(mark: mark)) {
+      lines[line].content.put(cell ?? track, at: screenColumns - 1)
     }
   }
 

@@ -1,12 +1,11 @@
 import BindingCore
 
-/// Lines of panes side by side, with the lines that they were made of.
+/// Lines of panes and rules side by side, with the lines that they were made of.
 struct ComposedLines {
   private var lines: [Frame.Line] = []
-  private var panes: [[Frame.Line]] = []
+  private var blocks: [[Frame.Line]] = []
   private var places: [PaneArea] = []
   private var row = 0
-  private var separator = ScreenLine.blank
   /// The glyph table that the cells refer to, and its generation.
   private var glyphs: (table: Glyphs, generation: Int)?
 
@@ -14,16 +13,15 @@ struct ComposedLines {
   private mutating func begin(_ table: Glyphs, _ places: [PaneArea], row: Int, count: Int) {
     let isSame = glyphs.map { $0.table === table && $0.generation == table.generation } ?? false
     if isSame, row == self.row, places == self.places, lines.count == count { return }
-    (lines, panes) = ([], [])
+    (lines, blocks) = ([], [])
     (self.places, self.row) = (places, row)
     glyphs = (table, table.generation)
-    separator = ScreenLine(StyledText("│", .rule).lines[0], columns: 1, glyphs: table)
   }
 
-  /// Returns the lines of panes side by side; those whose parts are as before are not made again.
+  /// Returns the lines of blocks side by side; those whose parts are as before are not made again.
   /// - Parameters:
-  ///   - new: The lines of each pane.
-  ///   - places: The places of the panes.
+  ///   - new: The lines of each block.
+  ///   - places: The places of the blocks.
   ///   - area: The place of all.
   ///   - row: The number of the row that the lines are to have.
   ///   - table: The glyph table of the screen.
@@ -36,20 +34,18 @@ struct ComposedLines {
   ) -> [Frame.Line] {
     begin(table, places, row: row, count: area.rows)
     let changed = new.indices.filter {
-      !panes.indices.contains($0) || !new[$0].isStored(with: panes[$0])
+      !blocks.indices.contains($0) || !new[$0].isStored(with: blocks[$0])
     }
     for number in changed.isEmpty ? 0..<0 : 0..<area.rows {
       let isKnown = number < lines.count
-      if isKnown, changed.allSatisfy({ new[$0].content(number) == panes[$0].content(number) }) {
+      if isKnown, changed.allSatisfy({ new[$0].content(number) == blocks[$0].content(number) }) {
         continue
       }
       var whole = ScreenLine.blank
-      for (pane, place) in zip(new, places) {
-        let start = place.column - area.column
-        if start > 0 { whole.append(separator, at: start - 1) }
-        whole.append(pane.content(number), at: start)
+      for (block, place) in zip(new, places) {
+        whole.append(block.content(number), at: place.column - area.column)
       }
-      // The ground of the last pane ends where that does.
+      // The ground of the last block ends where that does.
       if let last = places.last, last.column + last.columns < area.column + area.columns {
         whole.extend(to: last.column + last.columns - area.column)
         whole.fill(with: 0)
@@ -62,7 +58,7 @@ struct ComposedLines {
         lines.append(Frame.Line(identity: identity, content: whole))
       }
     }
-    panes = new
+    blocks = new
     return lines
   }
 }

@@ -5,6 +5,8 @@ struct DrawnPane {
   let area: PaneArea
   let placeholder: StyledText?
   private(set) var lines: [Frame.Line]
+  /// The cells of the scrollbar that a rule has; nil where the rule itself is seen.
+  var scrollbar: [ScreenCell?] = []
 
   /// The part of an identity that is the number of a row; the rest is the number of its pane.
   static let rowMask = (1 << 40) - 1

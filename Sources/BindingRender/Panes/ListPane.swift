@@ -65,6 +65,8 @@ public class ListPane: Pane {
   private(set) var number = 0
   /// The place of the pane in the last frame.
   private(set) var area = PaneArea(columns: 0, rows: 0)
+  /// Whether the title of the pane stands in a rule above it.
+  private(set) var hasRuleAbove = false
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the list, and what it was measured for.
@@ -177,6 +179,8 @@ public class ListPane: Pane {
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     self.area = area
+    hasRuleAbove = surface.hasRuleAbove
+    overlay.hasRuleAtEnd = surface.hasRuleAtEnd
     list.viewport.setScreen(
       columns: area.columns,
       height: area.rows,
@@ -189,7 +193,7 @@ public class ListPane: Pane {
     if !isDrawn { list.viewport.layOut() }
   }
 
-  override func lines() -> [Frame.Line] {
+  override func lines(under rules: [Int]) -> [Frame.Line] {
     let placeholder = program?.placeholder(of: self) ?? list.empty
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(columns: area.columns, height: area.rows, placeholder: placeholder)
@@ -200,9 +204,17 @@ public class ListPane: Pane {
       lines: lines
     )
     made.number(by: number)
+    if overlay.hasRuleAtEnd, list.options.showsScrollbar {
+      made.scrollbar = Scrollbar(list.viewport.window).cells(mark: list.scrollMark)
+    }
     drawn = made
     return made.lines
   }
+
+  override var listsAtEnd: [ListPane] { [self] }
+
+  /// The cells of the scrollbar in the rule at the right; nil where the rule itself is seen.
+  var scrollbar: [ScreenCell?] { drawn?.scrollbar ?? [] }
 
   /// Whether the lines of the last frame are those of the next.
   private var isDrawn: Bool {

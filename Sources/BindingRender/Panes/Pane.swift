@@ -108,7 +108,22 @@ public class Pane {
   func adapt() -> Bool { false }
 
   /// Returns the lines of the pane, after its lists are laid out.
-  func lines() -> [Frame.Line] { [] }
+  /// - Parameter rules: The columns of the screen in which rules end above the pane.
+  func lines(under rules: [Int]) -> [Frame.Line] { [] }
+
+  // MARK: Rules, after the lists are laid out
+
+  /// The rules of titles that end at its left or right edge.
+  func ruleEnds(atEnd: Bool) -> [RuleEnd] { [] }
+
+  /// The columns of the screen in which rules between its panes end at its upper edge.
+  var rulesAtTop: [Int] { [] }
+
+  /// The columns of the screen in which rules between its panes end at its lower edge.
+  var rulesAtBottom: [Int] { [] }
+
+  /// The lists at its right edge, whose scrollbars a rule there has.
+  var listsAtEnd: [ListPane] { [] }
 
   /// Returns the number of lines that the pane needs, up to a limit.
   func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int { limit }

@@ -22,9 +22,15 @@ struct PaneArea: Equatable {
   }
 }
 
-/// The canvas of panes: the glyph table of a screen, and whether an inline list ends with a
-/// summary.
+/// The canvas of a pane: the glyph table of a screen, and what is around the pane.
 struct PaneSurface {
   var glyphs: Glyphs
+  /// Whether an inline list ends with a summary.
   var summarizesRest = false
+  /// Whether titles stand in rules.
+  var isFramed = false
+  /// Whether its own title stands in a rule above it.
+  var hasRuleAbove = false
+  /// Whether a rule at its right has the scrollbar.
+  var hasRuleAtEnd = false
 }

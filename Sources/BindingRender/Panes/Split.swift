@@ -14,7 +14,7 @@ public class Split: Pane {
   private var demands: [Demand] = []
   /// The parts that there is room for.
   private var shown: [PlacedPane] = []
-  private var composed = ComposedLines()
+  private var drawing = SplitLines()
   /// The sizes that keys have given to parts, by their indices.
   private var chosenSizes: [Int: Int] = [:]
 
@@ -30,21 +30,6 @@ public class Split: Pane {
   private struct Demand: Equatable {
     let size: Int
     let hasTitle: Bool
-  }
-
-  /// A pane with its place, below the line of its title.
-  private struct PlacedPane: Equatable {
-    let pane: Pane
-    let area: PaneArea
-    let surface: PaneSurface
-    let hasTitle: Bool
-    /// Whether blank lines fill the place.
-    var isFilled: Bool { !surface.summarizesRest }
-
-    static func == (left: PlacedPane, right: PlacedPane) -> Bool {
-      left.pane === right.pane && left.area == right.area && left.isFilled == right.isFilled
-        && left.hasTitle == right.hasTitle
-    }
   }
 
   /// Creates a split of panes below each other.
@@ -202,21 +187,38 @@ public class Split: Pane {
     for part in shown { part.pane.setArea(part.area, on: part.surface) }
   }
 
+  /// Returns the sizes of the parts, and the number of columns between two of them.
+  private func sizes(
+    of parts: [PanePart],
+    in arrangement: Arrangement,
+    by demands: [Demand]
+  ) -> (sizes: [Int?], gap: Int) {
+    let (area, areColumns) = (arrangement.area, arrangement.areColumns)
+    let lists = zip(parts, demands).map { part, demand in
+      let least = part.pane.leastSize(inColumns: areColumns)
+      return least + (demand.hasTitle && part.pane is Split ? 1 : 0)
+    }
+    let room = areColumns ? area.columns : area.rows
+    func sizes(gap: Int) -> (sizes: [Int?], gap: Int) {
+      (parts.sizes(in: room, gap: gap, needs: demands.map(\.size), lists: lists), gap)
+    }
+    if !areColumns { return sizes(gap: 0) }
+    // A blank column on each side of a rule, where no part is narrow or left out for it.
+    if arrangement.surface.isFramed, room >= 20 * parts.count {
+      let wide = sizes(gap: 3)
+      if !wide.sizes.contains(nil) { return wide }
+    }
+    return sizes(gap: 1)
+  }
+
   /// Returns the places of the parts that there is room for.
   private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
     let parts = arrangement.parts.enumerated().map { $1.sized(chosenSizes[$0]) }
     let (area, surface) = (arrangement.area, arrangement.surface)
     let areColumns = arrangement.areColumns
-    let sizes = parts.sizes(
-      in: areColumns ? area.columns : area.rows,
-      gap: areColumns ? 1 : 0,
-      needs: demands.map(\.size),
-      lists: zip(parts, demands).map { part, demand in
-        let least = part.pane.leastSize(inColumns: areColumns)
-        return least + (demand.hasTitle && part.pane is Split ? 1 : 0)
-      }
-    )
+    let (sizes, gap) = sizes(of: parts, in: arrangement, by: demands)
     let count = sizes.count { $0 != nil }
+    let last = sizes.lastIndex { $0 != nil }
     var start = areColumns ? area.column : area.line
     var shown: [PlacedPane] = []
     for (index, part) in parts.enumerated() {
@@ -224,7 +226,7 @@ public class Split: Pane {
       var place = area
       if areColumns {
         (place.column, place.columns) = (start, size)
-        start += size + 1
+        start += size + gap
       } else {
         (place.line, place.rows) = (start, size)
         start += size
@@ -249,7 +251,13 @@ public class Split: Pane {
         PlacedPane(
           pane: part.pane,
           area: place,
-          surface: PaneSurface(glyphs: surface.glyphs, summarizesRest: !isFilled),
+          surface: PaneSurface(
+            glyphs: surface.glyphs,
+            summarizesRest: !isFilled,
+            isFramed: surface.isFramed,
+            hasRuleAbove: hasTitle && surface.isFramed,
+            hasRuleAtEnd: areColumns && index != last || surface.hasRuleAtEnd
+          ),
           hasTitle: hasTitle
         )
       )
@@ -314,54 +322,40 @@ public class Split: Pane {
 
   // MARK: Lines
 
-  override func lines() -> [Frame.Line] {
-    let blocks = shown.map { part in
-      let lines = part.pane.lines().filled(to: part.area.rows, isFilled: part.isFilled)
-      return part.hasTitle ? [titleLine(part)] + lines : lines
-    }
-    // Lines of several panes are those of none, so that the terminal does not shift one with the
-    // other.
-    let row = LineIdentity.composedRow(ofPane: leaves.first?.number ?? 0)
+  override func ruleEnds(atEnd: Bool) -> [RuleEnd] {
+    partsAtEdge(atEnd, ofColumns: true).flatMap { $0.ruleEnds(atEnd: atEnd) }
+  }
+
+  override var rulesAtTop: [Int] {
+    partsAtEdge(false, ofColumns: false).flatMap(\.rulesAtTop) + ruleColumns
+  }
+
+  override var rulesAtBottom: [Int] {
+    partsAtEdge(true, ofColumns: false).flatMap(\.pane.rulesAtBottom) + ruleColumns
+  }
+
+  override var listsAtEnd: [ListPane] {
+    partsAtEdge(true, ofColumns: true).flatMap(\.pane.listsAtEnd)
+  }
+
+  /// The parts at its first or last column or line: of parts in that direction only one.
+  private func partsAtEdge(_ atEnd: Bool, ofColumns: Bool) -> ArraySlice<PlacedPane> {
+    if ofColumns != areColumns { return shown[...] }
+    return atEnd ? shown.suffix(1) : shown.prefix(1)
+  }
+
+  /// The columns of the rules between its parts.
+  private var ruleColumns: [Int] { areColumns ? shown.rules(in: area).map(\.center) : [] }
+
+  override func lines(under rules: [Int]) -> [Frame.Line] {
     let lines =
       areColumns
-      ? composed.lines(
-        of: blocks,
-        at: shown.map(\.area),
-        in: area,
-        row: row,
-        glyphs: surface.glyphs
-      )
-      : blocks.flatMap(\.self)
+      ? drawing.linesSideBySide(of: shown, in: area, under: rules, glyphs: surface.glyphs)
+      : shown.linesBelowEachOther(under: rules)
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
   }
 
   private func stateText(of pane: Pane) -> StyledText? {
     (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) }
-  }
-
-  private func titleLine(_ part: PlacedPane) -> Frame.Line {
-    let isFocused = part.pane.leaves.contains { $0 === program?.focusedPane }
-    var title = (part.pane.shownTitle ?? "").overlaid(by: isFocused ? .title : .muted)
-    if let state = stateText(of: part.pane) {
-      title = title == StyledText() ? state : "\(title)  \(state)"
-    }
-    let columns = part.area.columns
-    return Frame.Line(
-      identity: .title(ofPane: part.pane.leaves.first?.number ?? 0),
-      content: ScreenLine(
-        title.clipped(to: columns).lines[0],
-        columns: columns,
-        glyphs: surface.glyphs
-      )
-    )
-  }
-}
-
-extension [Frame.Line] {
-  /// Returns the lines cut to a number, or with blank lines up to it.
-  fileprivate func filled(to count: Int, isFilled: Bool) -> [Frame.Line] {
-    let missing = isFilled ? Swift.max(0, count - self.count) : 0
-    if missing == 0, self.count <= count { return self }
-    return Array(prefix(count)) + repeatElement(Frame.Line.blank, count: missing)
   }
 }

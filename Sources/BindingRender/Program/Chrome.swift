@@ -12,18 +12,14 @@ final class Chrome {
     let session = program.focusedPane.session
     if isLast || !program.isModal { parts.status = program.shownStatus }
     parts.ownStatus = parts.status
-    if program.stateText(inPlaceOf: program.focusedPane) == nil,
-      let text = program.stateText(of: program.focusedPane)
-    {
-      parts.status = text.before(parts.status)
-    }
+    if let text = program.stateTextOfFocus { parts.status = text.before(parts.status) }
     if isLast { return parts }
     if session.isRunning {
       parts.status = program.words(.searching)
     } else if session.hasFailed {
       parts.status = program.words(.nothingFound)
     }
-    if let text = session.accepted(columns: columns / 3) {
+    if let text = program.acceptedSearchOfFocus(columns: columns / 3) {
       parts.status = text.before(parts.status)
     }
     complete(&parts, for: program, columns: columns)
@@ -98,11 +94,11 @@ final class Chrome {
   /// Returns the title, followed by those of pushed panes; where it is too wide, without the first
   /// of them.
   private func way(in program: ListProgram, columns: Int) -> StyledText {
-    var titles = [program.title()]
+    var titles = [program.title().inRole(.title)]
     for entry in program.stack.entries.dropFirst() {
       var title = entry.pane.title()
       if title == StyledText(), case .part(let name) = entry.purpose { title = name }
-      titles.append(title)
+      titles.append(title.inRole(.title))
     }
     titles.removeAll { $0 == StyledText() }
     func way(_ titles: [StyledText]) -> StyledText {
@@ -133,6 +129,15 @@ struct ChromeLines {
 }
 
 extension StyledText {
+  /// Returns the text with a role for the parts that have no style of their own.
+  fileprivate func inRole(_ role: TextRole) -> StyledText {
+    StyledText(
+      lines: lines.map { line in
+        line.mapStyles { $0.hasOwnLook ? $0 : $0.overlaid(by: .role(role)) }
+      }
+    )
+  }
+
   /// Returns the text in front of another, if that is not empty.
   fileprivate func before(_ other: StyledText) -> StyledText {
     other == StyledText() ? self : "\(self)  \(other)"

@@ -144,7 +144,11 @@ final class FrameComposer {
   private func closePages(of program: ListProgram, on screen: Screen) {
     let stack = program.stack
     let isInline = screen.mode == .inline
-    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    let surface = PaneSurface(
+      glyphs: screen.glyphs,
+      summarizesRest: isInline,
+      isFramed: program.framesPanes && !isInline
+    )
     while stack.isPageDue(on: screen.size) {
       let below = stack.entries[stack.entries.count - 2]
       let linesAround = below.linesAround ?? Self.usualLines(around: program)
@@ -180,7 +184,11 @@ final class FrameComposer {
     let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
     let size = TerminalSize(columns: whole.columns, rows: whole.rows)
     let (body, clock) = (program.shownRoot, program.list.clock)
-    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    let surface = PaneSurface(
+      glyphs: screen.glyphs,
+      summarizesRest: isInline,
+      isFramed: program.framesPanes && !isInline
+    )
     /// Gives the panes their places at this height, and one that has room the focus.
     func resize(to height: Int) {
       let area = PaneArea(columns: size.columns, rows: height)
@@ -246,13 +254,13 @@ final class FrameComposer {
       resize(to: layout.height)
       layOutPanes()
     }
-    layout.lines = body.lines()
+    layout.lines = body.lines(under: [])
     // The end of an empty list is near, so its lines may have requested the first page.
     let empty = body.shownLeaves.filter {
       !$0.isText && $0.list.viewport.window.showsAllWithoutItems
     }
     for pane in empty { pane.noteState() }
-    if !empty.isEmpty { layout.lines = body.lines() }
+    if !empty.isEmpty { layout.lines = body.lines(under: []) }
     for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
     for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
     return layout

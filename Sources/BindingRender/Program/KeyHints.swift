@@ -19,6 +19,7 @@ final class KeyHints {
     let isMomentary: Bool
     let room: Int
     let columns: Int
+    let lines: Int
   }
 
   /// Makes the line anew if what it depends on has changed.
@@ -37,7 +38,8 @@ final class KeyHints {
       hasSelectedRows: program.focusedPane.selection.hasRows,
       isMomentary: program.focusedPane.selection.isMomentary,
       room: room,
-      columns: columns
+      columns: columns,
+      lines: program.keyLines
     )
     // Words of a program may be others at any time.
     if choice == self.choice, !program.hasOwnWords { return }
@@ -54,46 +56,68 @@ final class KeyHints {
     var all = first + available.row + own + available.pane + available.list
     // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
-    let line = self.line(all, of: program, columns: choice.room)
-    isBesideStatus = line != nil
-    self.line =
-      line ?? self.line(all, of: program, columns: choice.columns)
-      ?? self.line(all.mostLasting, of: program, columns: .max) ?? ""
-  }
-
-  /// Returns the line with as many bindings as fit; nil if there is no room for help and quit.
-  private func line(
-    _ bindings: [KeyBinding],
-    of program: ListProgram,
-    columns: Int
-  ) -> StyledText? {
-    var room = min(columns, 4_096) + 2
-    let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: program.hint(of: $0), isLasting: $0.isLasting, isBack: $0.role == .back) }
-    for item in items where item.isLasting { room -= item.text.columns + 2 }
-    if room < 0 { return nil }
-    // The user needs to know how to leave a pushed pane.
-    let back = items.first { $0.isBack && !$0.isLasting }.map { $0.text.columns + 2 } ?? 0
-    let keepsBack = back <= room
-    if keepsBack { room -= back }
-    let isShown = items.map { item in
-      if item.isLasting || keepsBack && item.isBack { return true }
-      // Once a binding does not fit, all less important ones are left out too.
-      room = room < 0 ? room : room - item.text.columns - 2
-      return room >= 0
+    let hints = all.filter { $0.isInBottomLine && !$0.keys.isEmpty }
+      .map { Hint(binding: $0, text: program.hint(of: $0)) }
+    isBesideStatus = choice.lines < 2 || hints.columns <= choice.room
+    if isBesideStatus, let line = hints.line(columns: choice.room) { return self.line = line }
+    isBesideStatus = false
+    var (above, rest) = (StyledText(), hints)
+    for _ in 1..<max(1, choice.lines) where rest.columns > choice.columns {
+      let line = rest.removeFirst(columns: choice.columns)
+      if line != StyledText() { above = above + line + "\n" }
     }
-    var line = StyledText()
-    for (item, isShown) in zip(items, isShown) where isShown {
-      if line != StyledText() { line = line + "  " }
-      line = line + item.text
-    }
-    return line
+    // Where the way back and quitting have no room beside each other, going back is a way out too.
+    let isBack = rest.contains { $0.binding.role == .back }
+    let fewer = isBack ? rest.filter { $0.binding.role != .quit } : []
+    let last = rest.line(columns: choice.columns) ?? fewer.line(columns: choice.columns)
+    line = above + (last ?? rest.mostLasting?.text ?? "")
   }
 }
 
-extension [KeyBinding] {
-  /// The binding that quits, or else the one for help, for a screen with room for only one.
-  fileprivate var mostLasting: [KeyBinding] {
-    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
+/// A binding in the line of hints.
+private struct Hint {
+  let binding: KeyBinding
+  let text: StyledText
+
+  /// Whether the line always has it, also in place of others: help and the way out.
+  var isKept: Bool { binding.isLasting || binding.role == .back }
+}
+
+extension [Hint] {
+  /// The number of columns that all take.
+  fileprivate var columns: Int { reduce(-2) { $0 + $1.text.columns + 2 } }
+
+  private var line: StyledText {
+    dropFirst().reduce(first?.text ?? "") { $0 + "  " + $1.text }
+  }
+
+  /// Returns the line with as many as fit; nil if there is no room for those that are kept.
+  fileprivate func line(columns: Int) -> StyledText? {
+    var room = Swift.min(columns, 4_096) - filter(\.isKept).columns - 2
+    if room < -2 || isEmpty { return nil }
+    let shown = filter { hint in
+      if hint.isKept { return true }
+      // Once a binding does not fit, all less important ones are left out too.
+      room = room < -2 ? room : room - hint.text.columns - 2
+      return room >= -2
+    }
+    return shown.line
+  }
+
+  /// Removes those that fit in a line, without those that are kept for the last one.
+  fileprivate mutating func removeFirst(columns: Int) -> StyledText {
+    var shown: [Hint] = []
+    while let next = firstIndex(where: { !$0.isKept }),
+      (shown + [self[next]]).columns <= columns
+    {
+      shown.append(remove(at: next))
+    }
+    return shown.line
+  }
+
+  /// The hint of going back or else of quitting, or else for help, for a screen with room for one.
+  fileprivate var mostLasting: Hint? {
+    let roles: [KeyBinding.Role] = [.back, .quit, .help]
+    return roles.lazy.compactMap { role in first { $0.binding.role == role } }.first
   }
 }

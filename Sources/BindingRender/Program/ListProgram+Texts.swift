@@ -73,13 +73,51 @@ extension ListProgram {
     return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
   }
 
-  /// Returns the filter of a list without the focus, and its state if it has items, whose place for
-  /// them is the line of its title.
+  /// Whether the state of a pane stands beside its title: without the focus, or in a rule.
+  private func isStateBesideTitle(of pane: ListPane) -> Bool {
+    if pane === focusedPane { return pane.hasRuleAbove && pane.expectsTitle }
+    return !pane.isText
+  }
+
+  /// Returns the state of the list with the focus, unless it stands in its place or beside its
+  /// title.
+  var stateTextOfFocus: StyledText? {
+    let pane = focusedPane
+    if isStateBesideTitle(of: pane) || stateText(inPlaceOf: pane) != nil { return nil }
+    return stateText(of: pane)
+  }
+
+  /// Returns the accepted search of the list with the focus, unless it stands beside its title.
+  func acceptedSearchOfFocus(columns: Int) -> StyledText? {
+    let pane = focusedPane
+    return isStateBesideTitle(of: pane) ? nil : pane.session.accepted(columns: columns)
+  }
+
+  /// Returns the filter of a list, and its state if it has items, whose place for them is the line
+  /// of its title.
   func stateText(besideTitleOf pane: ListPane) -> StyledText? {
-    if pane === focusedPane || pane.isText { return nil }
+    if !isStateBesideTitle(of: pane) { return nil }
     let state = pane.list.viewport.window.showsAllWithoutItems ? nil : stateText(of: pane)
     guard let search = pane.session.accepted(columns: pane.area.columns / 3) else { return state }
     return state.map { "\(search)  \($0)" } ?? search
+  }
+
+  /// Returns the number of the focused row among all, or without a focus how much of the list is
+  /// above; nil for nothing to tell.
+  func position(in pane: ListPane) -> StyledText? {
+    let (list, window) = (pane.list, pane.list.viewport.window)
+    if window.showsFocus, let path = list.focusedPath, let content = list.content {
+      let count = content.rowCount(inSection: path.section)
+      let items = content.items(inSection: path.section, rowCount: count)
+      if let place = list.viewport.list.shown?.rank(of: path, among: items) {
+        let (section, row) = (place.section, place.row)
+        if section.count == 1 { return "\("\(row.number)/\(row.count)", .muted)" }
+        if row.count == 1 { return "\("\(section.number)/\(section.count)", .muted)" }
+      }
+    }
+    if window.showsAll { return nil }
+    let (line, lineCount) = window.position
+    return "\("\(100 * line / max(1, lineCount - window.height)) %", .muted)"
   }
 
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.

@@ -79,6 +79,19 @@ public final class ListProgram {
   }
   private var ownSearchEdge: ListEdge?
 
+  /// The number of lines for the keys at the bottom of the screen; one by default.
+  ///
+  /// Further lines are there only while the keys need them. The last one always has help and the
+  /// way out.
+  public var keyLines = 1 { didSet { needsFrame() } }
+
+  /// Whether the titles of panes stand in rules between them, on a full screen.
+  ///
+  /// The rule of the pane with the focus is heavy. It also has the state of the list, the search
+  /// that was accepted, and the number of the focused row. The rule at the right of a list is its
+  /// scrollbar. Otherwise a title is a line of text, and one column is between two panes.
+  public var framesPanes = true { didSet { needsFrame() } }
+
   /// Whether the program captures the mouse: a click acts as the key it shows, or chooses a row.
   ///
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.

@@ -54,6 +54,11 @@ package struct ScreenLine: Equatable {
     }
   }
 
+  /// Puts a narrow character in the place of one.
+  mutating func replace(_ column: Int, by scalar: Unicode.Scalar, _ style: Glyphs.StyleID) {
+    cells[column] = ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+  }
+
   /// Returns the line up to a column, and then blanks in a style.
   func prefix(_ columns: Int, fill: Glyphs.StyleID) -> ScreenLine {
     var line = self

@@ -48,7 +48,7 @@ struct ChangingRoomTests {
     (outer.text, end.text) = ("1\n2\n3", " wide\nab")
     screen.draw()
     let lines = screen.lines
-    #expect(lines.contains { $0.hasPrefix("6 wide│") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("6 wide │") }, "\(lines)")
     screen.draw()
     #expect(screen.lines == lines)
   }

@@ -26,7 +26,7 @@ struct DetailPlaceTests {
   func details() {
     program.detail { (job: Line) in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
-    func first() -> String { String(screen.lines[0].split(separator: "│")[1]) }
+    func first() -> String { String(screen.lines[0].split(separator: "│ ")[1]) }
     screen.press("J", "J")
     #expect(first() == "line 8 of 0")
     jobs[id: 0]?.text += "\nmore"
@@ -57,7 +57,7 @@ struct DetailPlaceTests {
   func loaded() async {
     program.detail { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
-    func first() -> String { String(screen.lines[0].split(separator: "│")[1]) }
+    func first() -> String { String(screen.lines[0].split(separator: "│ ")[1]) }
     await screen.waitForDetails()
     screen.press("J")
     #expect(first() == "line 4 of 0")

@@ -20,19 +20,24 @@ struct DetailTests {
   @Test("They are beside a list where it is wide, and those of the frame's own row")
   func beside() {
     let screen = TestScreen(program, columns: 80, rows: 6)
-    #expect(screen.lines[0] == "▌ job 0" + String(repeating: " ", count: 40) + "│Job 0")
-    #expect(screen.lines[1].hasSuffix("│log of 0"))
+    #expect(screen.lines[0] == "▌ job 0" + String(repeating: " ", count: 40) + "│ Job 0")
+    #expect(screen.lines[1].hasSuffix("│ log of 0"))
     screen.press("j")
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
     jobs[id: 1]?.text = "changed"
-    #expect(screen.lines[1].hasSuffix("│changed"))
+    #expect(screen.lines[1].hasSuffix("│ changed"))
   }
 
   @Test("They are below a list where it is high, and J and K scroll them without the focus")
   func below() {
     jobs[id: 0]?.text = (1...20).map { "line \($0)" }.joined(separator: "\n")
     let screen = TestScreen(program, columns: 40, rows: 19)
-    #expect(screen.styledLines[11...12] == ["  job 11", "‹muted›details‹/›"])
+    #expect(
+      screen.styledLines[11...12] == [
+        "  job 11",
+        "‹rule›─‹/› details ‹rule›────────────────────────‹/› ‹muted›0 %‹/› ‹rule›─‹/›",
+      ]
+    )
     #expect(screen.lines[13...14] == ["Job 0", "line 1"])
     screen.press("J")
     #expect(screen.lines[13] == "line 2")
@@ -42,7 +47,7 @@ struct DetailTests {
     screen.press("J", "j")
     #expect(screen.lines[13...14] == ["Job 1", "log of 1"])
     screen.send(.resize(TerminalSize(columns: 80, rows: 19)))
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
   }
 
   @Test("Keys for an element apply to the one whose details have the focus")
@@ -64,7 +69,7 @@ struct DetailTests {
     screen.press(.escape)
     #expect(screen.lines[1] == "▌ job 1")
     screen.send(.resize(TerminalSize(columns: 90, rows: 6)))
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
     #expect(!screen.lines[5].contains("v details"))
   }
 
@@ -106,14 +111,14 @@ struct DetailTests {
     )
     program.detail { (job: Line) in "Job \(job.id)" }
     let screen = TestScreen(program, columns: 90, rows: 6)
-    #expect(screen.lines[0].hasSuffix("│Job 0"))
+    #expect(screen.lines[0].hasSuffix("│ Job 0"))
     screen.press("j", .tab, "j")
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
     screen.press(.backTab, "k")
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
     jobs[id: 1]?.text = "new"
     screen.press(.tab, .tab)
-    #expect(screen.lines[0].hasSuffix("│Job 77"))
+    #expect(screen.lines[0].hasSuffix("│ Job 77"))
     moreAdapter.apply { ListSections(oneRowEach: ["no job"]) }
     #expect(screen.lines[0].hasSuffix("│"))
   }
@@ -124,7 +129,7 @@ struct DetailTests {
     program.detail { (text: String) in "\(text)" }
     #expect(screen.lines[0].hasSuffix("│"))
     program.detail { (job: Line) in "again \(job.id)" }
-    #expect(screen.lines[0].hasSuffix("│again 0"))
+    #expect(screen.lines[0].hasSuffix("│ again 0"))
     jobs.update { $0.removeAll() }
     #expect(screen.lines[0].hasSuffix("│"))
   }
@@ -137,18 +142,18 @@ struct DetailTests {
     #expect(screen.lines[0] == "job 0" && screen.lines[5].contains("v details"))
     let before = screen.lines
     screen.press("v")
-    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│Job 0"))
+    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│ Job 0"))
     screen.press("j")
-    #expect(screen.lines[1].hasPrefix("▌ job 1") && screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[1].hasPrefix("▌ job 1") && screen.lines[0].hasSuffix("│ Job 1"))
     screen.press(.escape)
     #expect(screen.lines == before && list.focusedPath == nil)
     // The row is found again while it is in sight.
     screen.press("v")
-    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 1"))
     screen.press("v")
     #expect(screen.lines == before)
     screen.press(.pageDown, "v")
-    #expect(screen.lines[0].hasPrefix("▌ job 4") && screen.lines[0].hasSuffix("│Job 4"))
+    #expect(screen.lines[0].hasPrefix("▌ job 4") && screen.lines[0].hasSuffix("│ Job 4"))
   }
 
   @Test(
@@ -165,7 +170,7 @@ struct DetailTests {
     screen.press("v")
     #expect(screen.lines[0] == "details")
     screen.send(.resize(TerminalSize(columns: 90, rows: 6)))
-    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│Job 0"))
+    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│ Job 0"))
     screen.press(.escape)
     #expect(screen.lines[0] == "job 0")
   }
@@ -177,12 +182,12 @@ struct DetailTests {
     list.options.followedEdge = .bottom
     let screen = TestScreen(program, columns: 80, rows: 6)
     screen.press("v")
-    #expect(screen.lines[4].hasPrefix("▌ job 29") && screen.lines[0].hasSuffix("│Job 29"))
+    #expect(screen.lines[4].hasPrefix("▌ job 29") && screen.lines[0].hasSuffix("│ Job 29"))
     for id in 30..<40 { jobs.append(Line(id, "")) }
-    #expect(screen.lines[4].hasPrefix("  job 39") && screen.lines[0].hasSuffix("│Job 29"))
+    #expect(screen.lines[4].hasPrefix("  job 39") && screen.lines[0].hasSuffix("│ Job 29"))
     screen.press("G")
     jobs.append(Line(40, ""))
-    #expect(screen.lines[4].hasPrefix("  job 40") && screen.lines[0].hasSuffix("│Job 39"))
+    #expect(screen.lines[4].hasPrefix("  job 40") && screen.lines[0].hasSuffix("│ Job 39"))
     screen.press(.escape)
     #expect(screen.lines[4] == "job 40" && list.isFollowing)
     jobs.update { $0.removeAll() }

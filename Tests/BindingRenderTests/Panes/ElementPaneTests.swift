@@ -129,7 +129,7 @@ struct ElementPaneTests {
       Split(rows: ListPane(jobs, text: text), TextPane { _ in "text" })
     )
     let screen = TestScreen(ListProgram(split), columns: 41, rows: 6)
-    #expect(screen.lines[0] == "▌ a  waiting        │▌ a  waiting")
-    #expect(screen.lines[2] == "                    │text")
+    #expect(screen.lines[0] == "▌ a  waiting        │ ▌ a  waiting")
+    #expect(screen.lines[2] == "                    │ text")
   }
 }

@@ -77,13 +77,13 @@ struct LoadedDetailTests {
     let screen = TestScreen(program, columns: 80, rows: 6)
     #expect(screen.lines[0].hasSuffix("Loading…"))
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 0 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 0 x"))
     server.close()
     screen.press("j")
-    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›‹muted›body of 0 x‹/›"))
+    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/› ‹muted›body of 0 x‹/›"))
     server.open()
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 1 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 1 x"))
     #expect(server.asked == ["0 x", "1 x"])
   }
 
@@ -99,11 +99,11 @@ struct LoadedDetailTests {
     screen.draw()
     server.open()
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 2 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 2 x"))
     while server.cancelled.isEmpty { await Task.yield() }
     #expect(server.cancelled == ["1 x"])
     screen.draw()
-    #expect(screen.lines[0].hasSuffix("│body of 2 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 2 x"))
   }
 
   @Test("A row with equal content does not load again, and one with other content does")
@@ -116,7 +116,7 @@ struct LoadedDetailTests {
     #expect(server.asked == ["0 x"])
     letters[id: 0]?.text = "y"
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 0 y"))
+    #expect(screen.lines[0].hasSuffix("│ body of 0 y"))
     letters.update { $0.insert(Line(99, "x"), at: 0) }
     await screen.waitForDetails()
     #expect(server.asked == ["0 x", "0 y"])
@@ -154,13 +154,13 @@ struct LoadedDetailTests {
     server.fail(ProgramFailure("Offline.", status: 1))
     screen.press("j")
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│Offline."))
-    #expect(screen.lines[1].hasSuffix("│Press t to try again."))
+    #expect(screen.lines[0].hasSuffix("│ Offline."))
+    #expect(screen.lines[1].hasSuffix("│ Press t to try again."))
     #expect(screen.lines[5].hasPrefix("t try again"))
     server.fail(nil)
     screen.press("t")
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 1 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 1 x"))
     #expect(!screen.lines[5].contains("try again"))
     #expect(server.asked == ["0 x", "1 x", "1 x"])
   }
@@ -174,7 +174,7 @@ struct LoadedDetailTests {
     program.focusedPane.onRetry = { retries += 1 }
     let screen = TestScreen(program, columns: 80, rows: 6)
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│Offline."))
+    #expect(screen.lines[0].hasSuffix("│ Offline."))
     #expect(!screen.lines[1].contains("Press"))
     screen.press("t")
     await screen.waitForDetails()
@@ -310,14 +310,14 @@ struct LoadedDetailTests {
     #expect(server.asked == ["0 x"])
     server.open()
     server.close()
-    while !screen.lines[0].hasSuffix("│body of 0 x") {
+    while !screen.lines[0].hasSuffix("│ body of 0 x") {
       await Task.yield()
       screen.draw()
     }
-    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›body of 0 x"))
+    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/› body of 0 x"))
     server.open()
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 0 c"))
+    #expect(screen.lines[0].hasSuffix("│ body of 0 c"))
     #expect(server.asked == ["0 x", "0 c"] && server.cancelled == [])
   }
 
@@ -353,15 +353,15 @@ struct LoadedDetailTests {
       await Task.yield()
     }
     #expect(server.asked.count <= 2)
-    #expect(screen.lines[0].hasSuffix("│body of 0 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 0 x"))
     screen.advance(by: .milliseconds(100))
     screen.draw()
     server.open()
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 20 x") && server.asked.count <= 3)
+    #expect(screen.lines[0].hasSuffix("│ body of 20 x") && server.asked.count <= 3)
     screen.press("j")
     await screen.waitForDetails()
-    #expect(screen.lines[0].hasSuffix("│body of 21 x"))
+    #expect(screen.lines[0].hasSuffix("│ body of 21 x"))
   }
 
   @Test("Loads that ignore their cancellation are at most four at once")
@@ -378,7 +378,7 @@ struct LoadedDetailTests {
     }
     #expect(server.asked.count <= 4)
     server.open()
-    while !screen.lines[0].hasSuffix("│body of 12 x") {
+    while !screen.lines[0].hasSuffix("│ body of 12 x") {
       await Task.yield()
       screen.advance(by: .milliseconds(100))
       screen.draw()
@@ -392,7 +392,7 @@ struct LoadedDetailTests {
     screen.draw()
     while server.asked.isEmpty { await Task.yield() }
     program.detail { (letter: Line) in "plain \(letter.id)" }
-    #expect(screen.lines[0].hasSuffix("│plain 0"))
+    #expect(screen.lines[0].hasSuffix("│ plain 0"))
     server.open()
     while server.cancelled.isEmpty { await Task.yield() }
     #expect(server.cancelled == ["0 x"])

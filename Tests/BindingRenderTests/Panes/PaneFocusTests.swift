@@ -43,7 +43,7 @@ struct PaneFocusTests {
     #expect(program.focus(on: jobs.pane))
     #expect(program.focusedPane !== jobs.pane)
     screen.press("?")
-    #expect(program.focusedPane === jobs.pane && screen.lines[0].contains("│▌ log 0"))
+    #expect(program.focusedPane === jobs.pane && screen.lines[0].contains("│ ▌ log 0"))
   }
 
   @Test("After a resize, what has room now decides, also below pushed panes")
@@ -61,7 +61,7 @@ struct PaneFocusTests {
     #expect(!program.focus(on: log.pane) && program.focusedPane === pushed.pane)
     screen.draw()
     screen.send(.resize(wide))
-    #expect(program.focus(on: log.pane) && screen.lines[0].hasSuffix("│▌ log 0"))
+    #expect(program.focus(on: log.pane) && screen.lines[0].hasSuffix("│ ▌ log 0"))
     #expect(program.focusedPane === log.pane)
   }
 
@@ -137,12 +137,12 @@ struct PaneFocusTests {
     inner.title = { "Inner" }
     let program = ListProgram(Split(columns: jobs.pane.share(), inner.share()))
     let screen = TestScreen(program, columns: 41, rows: 9)
-    #expect(screen.lines[0] == "Jobs" + String(repeating: " ", count: 16) + "│Inner")
-    #expect(screen.lines[1].hasSuffix("│Log"))
+    #expect(screen.lines[0] == "━ Jobs ━━━━━ 1/10 ━━┭── Inner ───────────")
+    #expect(screen.lines[1].hasSuffix("├── Log ────── 1/10 ─"))
     screen.click(line: 2, column: 25)
     #expect(program.focusedPane === log.pane && log.list.focusedPath?.section == 0)
     screen.send(.scroll(2, line: 2, column: 25))
-    #expect(screen.lines[2].hasSuffix("│▌ log 2"))
+    #expect(screen.lines[2].hasSuffix("│ ▌ log 2"))
     screen.click(line: 1, column: 1)
     #expect(program.focusedPane === jobs.pane)
     screen.send(.scroll(2, line: 1, column: 1))

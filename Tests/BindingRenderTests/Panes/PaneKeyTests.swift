@@ -41,15 +41,15 @@ struct ResizedPaneTests {
     screen.press("5", "<")
     #expect(border() == 16)
     screen.press("9", "9", "<")
-    #expect(border() == 9)
-    screen.press(">")
     #expect(border() == 10)
+    screen.press(">")
+    #expect(border() == 11)
     screen.press("9", "9", ">", "<")
-    #expect(border() == 27)
+    #expect(border() == 26)
     screen.send(.resize(TerminalSize(columns: 30, rows: 6)))
     #expect(border() == 17)
     screen.send(.resize(TerminalSize(columns: 60, rows: 6)))
-    #expect(border() == 27)
+    #expect(border() == 26)
     screen.send(.resize(TerminalSize(columns: 60, rows: 60)))
     screen.press("?")
     #expect(screen.lines.contains { $0.hasSuffix("larger pane") })
@@ -212,29 +212,29 @@ struct PaneStateTests {
     program = ListProgram(Split(columns: lists.first.share(), lists.second.share()))
   }
 
-  @Test("A list without the focus has its state beside its title, and one with it in the status")
+  @Test("A list has its state beside its title, with or without the focus")
   func title() {
     lists.first.title = { "Jobs" }
     lists.second.title = { "Log" }
     var state = LoadState.loading
     lists.second.state = { state }
     let screen = TestScreen(program, columns: 41, rows: 5)
-    #expect(screen.lines[0].hasSuffix("│Log  ⠋ Loading…"))
+    #expect(screen.lines[0].hasSuffix("┭── Log  ⠋ Loading… ─"))
     #expect(!screen.lines[4].contains("Loading"))
     state = .failed(ProgramFailure("Offline.", status: 1))
     program.needsFrame()
-    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›‹muted›Log‹/›  ‹failure›Offline.‹/›"))
+    #expect(screen.styledLines[0].hasSuffix("‹rule›┭──‹/› Log  ‹failure›Offline.‹/› ‹rule›───‹/›"))
     var retries = 0
     lists.second.onRetry = { retries += 1 }
     #expect(screen.lines[4].hasPrefix("t try again"))
     screen.press("t")
     #expect(retries == 1)
     screen.press(.tab)
-    #expect(screen.lines[0].hasSuffix("│Log"))
-    #expect(screen.lines[4].hasPrefix("Offline."))
+    #expect(screen.lines[0].hasSuffix("┮━━ Log  Offline. ━━━"))
+    #expect(screen.lines[4].hasPrefix("t try again"))
     state = .idle
     screen.press(.tab)
-    #expect(screen.lines[0].hasSuffix("│Log"))
+    #expect(screen.lines[0].hasSuffix("┭── Log ─────── 1/9 ─"))
     #expect(!screen.lines[4].contains("try again"))
   }
 
@@ -243,14 +243,14 @@ struct PaneStateTests {
     var state = LoadState.idle
     lists.second.state = { state }
     let screen = TestScreen(program, columns: 41, rows: 5)
-    #expect(screen.lines[0].hasSuffix("│▌ line 0"))
+    #expect(screen.lines[0].hasSuffix("│ ▌ line 0"))
     state = .loading
     program.needsFrame()
-    #expect(screen.lines[0].hasSuffix("│⠋ Loading…"))
-    #expect(screen.lines[1].hasSuffix("│▌ line 0"))
+    #expect(screen.lines[0].hasSuffix("┌── ⠋ Loading… ──────"))
+    #expect(screen.lines[1].hasSuffix("│ ▌ line 0"))
     state = .ended
     program.needsFrame()
-    #expect(screen.lines[0].hasSuffix("│▌ line 0"))
+    #expect(screen.lines[0].hasSuffix("│ ▌ line 0"))
   }
 }
 

@@ -53,10 +53,10 @@ struct PanePageTests {
     #expect(screen.lines[0] == "Jobs › log")
     screen.send(.resize(TerminalSize(columns: 60, rows: 6)))
     #expect(screen.lines[0] == "Jobs")
-    #expect(screen.lines[2].hasSuffix("│▌ line 1"))
+    #expect(screen.lines[2].hasSuffix("│ ▌ line 1"))
     #expect(program.focusedPane === jobPane)
     adapters[1].apply { ListSections(row: Line(100, "new")) }
-    #expect(screen.lines[1].hasSuffix("│▌ new"))
+    #expect(screen.lines[1].hasSuffix("│ ▌ new"))
   }
 
   @Test("A page that opens while the window gets room for its pane closes")

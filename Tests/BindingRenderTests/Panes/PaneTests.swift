@@ -73,15 +73,15 @@ struct PaneTests {
     let screen = TestScreen(program, columns: 40, rows: 7)
     #expect(
       screen.lines == [
-        "Build 0 of 40", "Jobs           │News", "▌ job 0        │▌ news 0",
-        "  job 1        │  news 1", "  job 2        │  news 2", "Details of 0", bottom,
+        "Build 0 of 40", "━ Jobs ━━━━━━━━┭── News ───────── 1/20 ─", "▌ job 0        │ ▌ news 0",
+        "  job 1        │   news 1", "  job 2        │   news 2", "Details of 0", bottom,
       ]
     )
     _ = screen.changes
     screen.press("j")
     #expect(
       screen.changes == [
-        "1: Build 1 of 40", "3:   job 0        │▌ news 0", "4: ▌ job 1        │  news 1",
+        "1: Build 1 of 40", "3:   job 0        │ ▌ news 0", "4: ▌ job 1        │   news 1",
         "5: Details of 1", "6: line",
       ]
     )
@@ -92,12 +92,12 @@ struct PaneTests {
   @Test("Tab and Shift-Tab move the focus on; a list without it shows its row dimly")
   func tabs() {
     let screen = TestScreen(program, columns: 40, rows: 6)
-    #expect(screen.styledLines[1].hasPrefix("‹title›Jobs‹/›"))
+    #expect(screen.styledLines[1].hasPrefix("‹mark›━‹/› ‹title mark›Jobs‹/› ‹mark›━"))
     #expect(screen.styledLines[2].contains("‹mark focusElsewhere›▌‹/›‹focusElsewhere› news 0"))
     screen.press(.tab, "j")
     #expect(program.focusedPane === newsPane)
     #expect(program.list === news.list)
-    #expect(screen.styledLines[1].hasPrefix("‹muted›Jobs‹/›"))
+    #expect(screen.styledLines[1].hasPrefix("‹rule›─‹/› Jobs ‹rule›─"))
     #expect(screen.styledLines[2].hasPrefix("‹mark focusElsewhere›▌‹/›‹focusElsewhere› job 0"))
     #expect(screen.styledLines[3].hasSuffix("‹mark focus›▌‹/›‹focus› news 1‹/›"))
     screen.press(.tab)
@@ -132,11 +132,11 @@ struct PaneTests {
     let screen = TestScreen(program, columns: 40, rows: 7)
     _ = screen.lines
     screen.send(.scroll(3, line: 3, column: 30))
-    #expect(screen.lines[2] == "▌ job 0        │▌ news 3")
+    #expect(screen.lines[2] == "▌ job 0        │ ▌ news 3")
     screen.send(.scroll(3, line: 4, column: 2))
-    #expect(screen.lines[2] == "▌ job 3        │▌ news 3")
+    #expect(screen.lines[2] == "▌ job 3        │ ▌ news 3")
     screen.send(.scroll(-1))
-    #expect(screen.lines[2] == "▌ job 2        │▌ news 3")
+    #expect(screen.lines[2] == "▌ job 2        │ ▌ news 3")
     #expect(program.focusedPane === jobPane)
   }
 
@@ -172,9 +172,13 @@ struct PaneTests {
       screen.send(.resize(TerminalSize(columns: columns, rows: rows)))
     }
     resize(40, 3)
-    #expect(screen.lines == ["Jobs           │News", "▌ job 0        │▌ news 0", bottom])
+    #expect(
+      screen.lines == [
+        "─ Jobs ────────┮━━ News ━━━━━━━━━ 1/20 ━", "▌ job 0        │ ▌ news 0", bottom,
+      ]
+    )
     resize(18, 4)
-    #expect(screen.lines.prefix(3) == ["Build 0 of 18", "Jobs", "▌ job 0"])
+    #expect(screen.lines.prefix(3) == ["Build 0 of 18", "━ Jobs ━━━━ 1/20 ━", "▌ job 0"])
     #expect(program.focusedPane === jobPane)
     resize(40, 7)
     _ = screen.lines
@@ -189,9 +193,9 @@ struct PaneTests {
   func states() {
     news.jobs.update { $0.removeAll() }
     let screen = TestScreen(program, columns: 40, rows: 7)
-    #expect(screen.lines[2] == "▌ job 0        │Nothing here.")
+    #expect(screen.lines[2] == "▌ job 0        │ Nothing here.")
     newsPane.state = { .failed(ProgramFailure("No news.", status: 1)) }
-    #expect(screen.lines[2] == "▌ job 0        │No news.")
+    #expect(screen.lines[2] == "▌ job 0        │ No news.")
     newsPane.onRetry = {}
     screen.press(.tab)
     #expect(screen.lines[3].contains("Press t to try"))
@@ -275,11 +279,11 @@ struct PaneByteTests {
     _ = stage.draw()
     #expect(stage.draw() == 0)
     _ = program.handle(.key("j"))
-    #expect(stage.draw() == 72)
+    #expect(stage.draw() == 70)
     news.jobs.update { $0[id: 3]?.text = "News 3" }
     #expect(stage.draw() == 11)
     _ = program.handle(.key(.tab))
-    #expect(stage.draw() == 88)
+    #expect(stage.draw() == 86)
     // Side by side nothing shifts: of each row the digits and the mark are written.
     news.list.scroll(by: 2)
     #expect(stage.draw() == 84)
@@ -291,7 +295,7 @@ struct PaneByteTests {
     "A step of the focus writes the rows that it leaves and enters, and the details that differ"
   )
   func details() {
-    for (columns, rows, bytes) in [(100, 12, 150), (60, 24, 107)] {
+    for (columns, rows, bytes) in [(100, 12, 149), (60, 24, 107)] {
       let jobs = Jobs("job", 20)
       let program = ListProgram(jobs.list)
       program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 20" }

@@ -265,7 +265,7 @@ struct ListProgramTests {
     program.status = { [list] in "\(list.position.line)" }
     #expect(
       screen(rows: 5).styledLines == [
-        "‹bold›Songs‹/›", "sorted", "‹mark focus›▌‹/›‹focus› song 1 0‹/›", "  song 2 0",
+        "‹bold›Songs‹/›", "‹title›sorted‹/›", "‹mark focus›▌‹/›‹focus› song 1 0‹/›", "  song 2 0",
         "‹bar›0       ‹/›‹bar key›l‹/›‹bar› like  ‹/›‹bar key›/‹/›‹bar› search  ‹/›"
           + "‹bar key›?‹/›‹bar› \(ListKeys.title("help"))  ‹/›‹bar key›q‹/›‹bar› \(ListKeys.title("quit"))‹/›",
       ]

@@ -63,6 +63,27 @@ struct LookTests {
     #expect(focus.background != nil)
   }
 
+  @Test(
+    "A colour of the text is kept under the focus where it can be read",
+    arguments: [Look.dark, .light]
+  )
+  func keptColors(_ look: Look) {
+    let resolved = ResolvedLook(look, .colors256, on: .dark)
+    for role in [TextRole.focus, .selected, .focusElsewhere] {
+      let own = resolved.resolved(.role(role))
+      for text in [TextRole.failure, .warning, .muted] {
+        let style = resolved.resolved(TextStyle.role(text).overlaid(by: .role(role)))
+        #expect(style.background == own.background)
+        for palette in TerminalPalette.dark { #expect(palette.contrast(of: style) >= 2.9) }
+      }
+    }
+    let failure = resolved.resolved(.role(.failure))
+    #expect(resolved.resolved(TextStyle.failure.overlaid(by: .role(.focus))).color == failure.color)
+    let navy: TextStyle = .color(.palette(18))
+    let shown = resolved.resolved(navy.overlaid(by: .role(.focus)))
+    #expect((shown.color == .palette(18)) == (look == .light))
+  }
+
   @Test("Among sixteen colours an inverse row has no spots: no colours of parts, and nothing dim")
   func inverse() {
     let resolved = ResolvedLook(.dark, .colors16, on: .dark)

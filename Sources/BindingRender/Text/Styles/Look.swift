@@ -60,7 +60,8 @@ struct ResolvedLook: Sendable {
 
   /// Returns the style with colours and attributes in place of roles.
   ///
-  /// The roles of parts of a row are below the colours of the text, those of whole rows are above.
+  /// The roles of parts of a row are below the colours of the text, those of whole rows are above:
+  /// a colour is kept on their ground if it can be read there.
   /// A role with a ground takes the attributes away that would change its colours; an inverse one
   /// of a whole row takes the colours away, which would be spots on it.
   func resolved(_ style: TextStyle) -> TextStyle {
@@ -75,11 +76,16 @@ struct ResolvedLook: Sendable {
         result = result.overlaid(by: own)
         isOwnDue = false
       }
-      let next = look.style(of: role, support, on: ground)
+      var next = look.style(of: role, support, on: ground)
       if next.background != nil { result.attributes.subtract([.dim, .inverse]) }
       isInverse = isInverse || next.attributes.contains(.inverse)
       if role.isAboveColors, next.attributes.contains(.inverse) {
         (result.color, result.background) = (nil, nil)
+      }
+      if role.keepsColors, let ground = next.background, let color = result.color,
+        color.components.isReadable(on: ground.components)
+      {
+        next.color = nil
       }
       result = result.overlaid(by: next)
     }

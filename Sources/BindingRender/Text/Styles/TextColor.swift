@@ -19,6 +19,15 @@ extension TextColor {
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
+  /// The components of the colour; those of the first sixteen as in xterm.
+  var components: RGB {
+    switch self {
+    case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))
+    case .palette(let index): RGB.palette[Int(index)]
+    default: RGB.palette[Self.named.firstIndex(of: self) ?? 0]
+    }
+  }
+
   /// Returns the nearest colour that an output can show, or nil if it shows no colours.
   ///
   /// Returns the first sixteen of the palette by name, so that equal colours compare equal.

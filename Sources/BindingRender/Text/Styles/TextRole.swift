@@ -44,6 +44,10 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   /// Whether the role is applied over the colours of the text itself: roles of whole rows and of
   /// matches are.
   var isAboveColors: Bool { self >= .selected }
+
+  /// Whether colours of the text are kept where they can be read on the ground of the role: those
+  /// of whole rows are.
+  var keepsColors: Bool { isAboveColors && self < .match }
 }
 
 extension TextRole: Comparable {

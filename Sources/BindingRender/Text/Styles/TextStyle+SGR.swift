@@ -108,17 +108,6 @@ extension TextStyle {
   }
 }
 
-extension TextColor {
-  /// The components, in the theme of xterm.
-  fileprivate var components: RGB {
-    switch self {
-    case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))
-    case .palette(let index): RGB.palette[Int(index)]
-    default: RGB.palette[Self.named.firstIndex(of: self) ?? 0]
-    }
-  }
-}
-
 extension RGB {
   /// Whether two colours are too similar to read one on the other.
   fileprivate func isNear(_ other: RGB) -> Bool {

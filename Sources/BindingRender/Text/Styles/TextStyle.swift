@@ -84,9 +84,11 @@ extension TextStyle {
   }
 
   /// Whether nothing is set.
-  var isPlain: Bool {
-    attributes.rawValue == 0 && roles.rawValue == 0 && color == nil && background == nil
-      && target == nil
+  var isPlain: Bool { !hasOwnLook && target == nil }
+
+  /// Whether something is set that changes how text looks.
+  var hasOwnLook: Bool {
+    attributes.rawValue != 0 || roles.rawValue != 0 || color != nil || background != nil
   }
 
   /// Returns the style with the settings of another applied on top.

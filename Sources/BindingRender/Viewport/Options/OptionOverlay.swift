@@ -10,6 +10,8 @@ struct OptionOverlay: Equatable {
   var showsDetails = false
   /// Whether the list is inline, and follows its top edge unless the options name another.
   var isInline = false
+  /// Whether a rule at the right has the scrollbar.
+  var hasRuleAtEnd = false
   /// The pattern of a search, which is marked in place of that of the options; nil for none.
   var searched: SearchPattern?
 
@@ -18,6 +20,7 @@ struct OptionOverlay: Equatable {
     var options = own
     options.showsFocus = isSpoken || showsDetails || own.showsFocus ?? takesKeys
     if followsUnasked(own) { options.followedEdge = .top }
+    if hasRuleAtEnd { options.showsScrollbar = false }
     if let searched { options.markedPattern = searched }
     return options
   }

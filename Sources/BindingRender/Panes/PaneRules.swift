@@ -1,0 +1,109 @@
+/// Where a rule between panes ends at the edge of one of them.
+struct RuleEnd {
+  /// The line of the screen.
+  let line: Int
+  /// Whether it is the rule of the pane with the focus.
+  let isHeavy: Bool
+}
+
+/// A horizontal rule that one side of a cell has.
+enum RuleSide: Int {
+  case none, light, heavy
+
+  init(_ end: RuleEnd?) { self = end.map { $0.isHeavy ? .heavy : .light } ?? .none }
+}
+
+/// The characters of rules, where they go on and where they meet.
+enum RuleGlyph {
+  private static let both = Array("│├┝┤┼┾┥┽┿".unicodeScalars)
+  private static let below = Array("│┌┍┐┬┮┑┭┯".unicodeScalars)
+  private static let above = Array("│└┕┘┴┶┙┵┷".unicodeScalars)
+
+  /// Returns the character for the rules on four sides of a cell, at least one of them there.
+  static func scalar(
+    left: RuleSide,
+    right: RuleSide,
+    isAbove: Bool,
+    isBelow: Bool
+  ) -> Unicode.Scalar {
+    let number = left.rawValue * 3 + right.rawValue
+    switch (isAbove, isBelow) {
+    case (true, true): return both[number]
+    case (true, false): return above[number]
+    case (false, true): return below[number]
+    case (false, false): return left == .heavy || right == .heavy ? "━" : "─"
+    }
+  }
+}
+
+/// The rule at the right of a pane, with the blank columns beside it, and with its lists' scrollbars.
+struct ColumnRule {
+  private var cells: [ScreenCell] = []
+  /// The lines of the rule, which stay the same while their cells do.
+  private(set) var lines: [Frame.Line] = []
+
+  /// Makes the lines anew if the rule is another.
+  /// - Parameters:
+  ///   - left: The pane at its left.
+  ///   - right: The pane at its right.
+  ///   - area: The place of the rule, one or three columns wide.
+  ///   - isBelowRule: Whether a rule above goes on in this one.
+  ///   - glyphs: The glyph table of the screen.
+  mutating func draw(
+    between left: PlacedPane,
+    and right: PlacedPane,
+    in area: PaneArea,
+    isBelowRule: Bool,
+    glyphs: Glyphs
+  ) {
+    let blank = ScreenCell.blank
+    func cell(_ scalar: Unicode.Scalar, isHeavy: Bool = false) -> ScreenCell {
+      let style = glyphs.id(of: .rule(isFocused: isHeavy))
+      return ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+    }
+    let (width, middle) = (area.columns, area.columns / 2)
+    let plain = cell("│")
+    var new: [ScreenCell] = []
+    new.reserveCapacity(area.rows * width)
+    for _ in 0..<area.rows {
+      for column in 0..<width { new.append(column == middle ? plain : blank) }
+    }
+    for list in left.pane.listsAtEnd where list.list.options.showsScrollbar {
+      let first = list.area.line - area.line
+      for (line, cell) in list.scrollbar.enumerated() where 0..<area.rows ~= first + line {
+        if let cell { new[(first + line) * width + middle] = cell }
+      }
+    }
+    let ends = (left: left.ruleEnds(atEnd: true), right: right.ruleEnds(atEnd: false))
+    for line in Set((ends.left + ends.right).map(\.line)) where 0..<area.rows ~= line - area.line {
+      let sides = (
+        left: RuleSide(ends.left.first { $0.line == line }),
+        right: RuleSide(ends.right.first { $0.line == line })
+      )
+      let start = (line - area.line) * width
+      for column in 0..<middle where sides.left != .none {
+        new[start + column] = cell(sides.left == .heavy ? "━" : "─", isHeavy: sides.left == .heavy)
+      }
+      for column in middle + 1..<max(width, middle + 1) where sides.right != .none {
+        let isHeavy = sides.right == .heavy
+        new[start + column] = cell(isHeavy ? "━" : "─", isHeavy: isHeavy)
+      }
+      let isAbove = line > area.line || isBelowRule
+      new[start + middle] = cell(
+        RuleGlyph.scalar(left: sides.left, right: sides.right, isAbove: isAbove, isBelow: true)
+      )
+    }
+    if new == cells { return }
+    cells = new
+    lines = (0..<area.rows).map { line in
+      var content = ScreenLine.blank
+      for cell in new[line * width..<(line + 1) * width] { content.append(cell) }
+      return Frame.Line(identity: .blank(line), content: content)
+    }
+  }
+}
+
+extension TextStyle {
+  /// Returns the style of a rule; that of the pane with the focus has an accent.
+  static func rule(isFocused: Bool) -> TextStyle { isFocused ? role(.mark) : rule }
+}
