@@ -35,18 +35,14 @@ final class DetailSplit: Split {
   override var fitsInline: Bool { main.fitsInline }
 
   override func arranged(in area: PaneArea, on surface: PaneSurface) -> Arrangement {
-    let least = max(80, main.leastSize(inColumns: true) + 31)
-    let fits = area.columns >= least && !surface.summarizesRest
+    let place = program?.detailPlace ?? DetailPlace()
+    var (parts, areColumns) = place.parts(of: main, details, in: area)
     let list = details.source.candidate?.list
-    let parts: [PanePart] =
-      if surface.summarizesRest || list?.viewport.window.showsFocus == false {
-        [main.share(), details.share(atLeast: .max).untitled()]
-      } else if fits {
-        [main.share(3), details.share(2, atLeast: 30).untitled()]
-      } else {
-        [main.share(2, atLeast: 12), details.share(atLeast: 6)]
-      }
-    return Arrangement(parts: parts, areColumns: fits, area: area, surface: surface)
+    if surface.summarizesRest || list?.viewport.window.showsFocus == false {
+      parts[1] = details.share(atLeast: .max).untitled()
+    }
+    if surface.summarizesRest { areColumns = false }
+    return Arrangement(parts: parts, areColumns: areColumns, area: area, surface: surface)
   }
 
   // MARK: Keys

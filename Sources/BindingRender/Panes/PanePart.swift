@@ -28,6 +28,8 @@ public struct PanePart: SplitPart {
   private(set) var page: PanePage?
   /// Whether keys change the size.
   private(set) var isResizable = false
+  /// Which part stays where there is no room for all.
+  private(set) var priority = 0
   /// Whether the pane has a line for its title, if that is not empty.
   private(set) var showsTitle = true
 
@@ -62,6 +64,18 @@ public struct PanePart: SplitPart {
   public func resizable() -> PanePart {
     var part = self
     part.isResizable = true
+    return part
+  }
+
+  /// Returns the part as one that stays longer than others where there is no room for all.
+  ///
+  /// ```swift
+  /// Split(rows: warnings.fixed(1).priority(1), jobs.share(atLeast: 5), log.share(atLeast: 5))
+  /// ```
+  /// - Parameter priority: The priority, 0 without this call: parts with less are left out first.
+  public func priority(_ priority: Int) -> PanePart {
+    var part = self
+    part.priority = priority
     return part
   }
 
@@ -132,8 +146,8 @@ extension Int {
 extension [PanePart] {
   /// Returns the sizes of the parts; nil for those that are left out for want of room.
   ///
-  /// Texts are left out before lists, also before lists in parts that are splits, and the last part
-  /// before those in front of it.
+  /// Parts of the least priority are left out first; of these texts before lists, also before lists
+  /// in parts that are splits, and the last part before those in front of it.
   /// - Parameters:
   ///   - room: The number of lines or columns.
   ///   - gap: The number between two parts.
@@ -151,11 +165,18 @@ extension [PanePart] {
     func left() -> Int {
       room - gap * (shown.count - 1) - shown.reduce(0) { $0 + least($1) }
     }
-    while left() < 0, let text = shown.lastIndex(where: { !self[$0].hasLists }), shown.count > 1 {
-      shown.remove(at: text)
+    /// Leaves out a part: a text, or a list unless its priority is that of all others.
+    func leaveOut(_ first: Int?, evenList: Bool) -> Bool {
+      guard let first, shown.count > 1 else { return false }
+      let isLess = shown.contains { self[$0].priority > self[first].priority }
+      if self[first].hasLists, !isLess, !evenList { return false }
+      shown.removeAll { $0 == first }
+      return true
     }
+    func first() -> Int? { shown.min { isLeftOut($0, before: $1) } }
+    while left() < 0, leaveOut(first(), evenList: false) {}
     fitsLists = left() >= 0
-    while left() < 0, shown.count > 1 { shown.removeLast() }
+    while left() < 0, leaveOut(first(), evenList: true) {}
     var sizes = [Int?](repeating: nil, count: count)
     for index in shown { sizes[index] = least(index) }
     if let only = shown.first, shown.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }
@@ -173,6 +194,14 @@ extension [PanePart] {
     }
     share(rest, among: shown, &sizes)
     return sizes
+  }
+
+  /// Whether a part is left out before another.
+  private func isLeftOut(_ one: Int, before other: Int) -> Bool {
+    let (left, right) = (self[one], self[other])
+    if left.priority != right.priority { return left.priority < right.priority }
+    if left.hasLists != right.hasLists { return right.hasLists }
+    return one > other
   }
 
   /// Adds the rest of the room to the shares, so that each has its part of all of their room.

@@ -15,8 +15,8 @@ public class Split: Pane {
   /// The parts that there is room for.
   private var shown: [PlacedPane] = []
   private var drawing = SplitLines()
-  /// The sizes that keys have given to parts, by their indices.
-  private var chosenSizes: [Int: Int] = [:]
+  /// The sizes that keys have given to parts, by their indices: lines and columns.
+  private var chosenSizes: (lines: [Int: Int], columns: [Int: Int]) = ([:], [:])
 
   /// Parts in a place, below each other or side by side.
   struct Arrangement {
@@ -213,7 +213,8 @@ public class Split: Pane {
 
   /// Returns the places of the parts that there is room for.
   private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
-    let parts = arrangement.parts.enumerated().map { $1.sized(chosenSizes[$0]) }
+    let chosen = arrangement.areColumns ? chosenSizes.columns : chosenSizes.lines
+    let parts = arrangement.parts.enumerated().map { $1.sized(chosen[$0]) }
     let (area, surface) = (arrangement.area, arrangement.surface)
     let areColumns = arrangement.areColumns
     let (sizes, gap) = sizes(of: parts, in: arrangement, by: demands)
@@ -285,10 +286,14 @@ public class Split: Pane {
     // The only share takes what the others leave: then another part gives or takes.
     let others = resizedParts.filter { $0 != index }
     if shares == [index], let other = others.first { (index, count) = (other, -count) }
-    chosenSizes[index] = size(of: index).map { max(1, $0 + count) }
+    choose(size(of: index).map { max(1, $0 + count) }, for: index)
     place(by: demands)
     // Beyond the least sizes of the parts, the key has no effect.
-    chosenSizes[index] = size(of: index)
+    choose(size(of: index), for: index)
+  }
+
+  private func choose(_ size: Int?, for index: Int) {
+    if areColumns { chosenSizes.columns[index] = size } else { chosenSizes.lines[index] = size }
   }
 
   /// The index of the part that keys resize, beside others: the one with the focus, or else the
@@ -305,7 +310,11 @@ public class Split: Pane {
 
   /// The indices of the parts with room that have a share of the rest.
   private var shares: [Int] {
-    parts.indices.filter { parts[$0].isShare && chosenSizes[$0] == nil && size(of: $0) != nil }
+    parts.indices.filter { parts[$0].isShare && !isChosen($0) && size(of: $0) != nil }
+  }
+
+  private func isChosen(_ index: Int) -> Bool {
+    (areColumns ? chosenSizes.columns : chosenSizes.lines)[index] != nil
   }
 
   /// The number of lines or columns of a part; nil if it has no room.

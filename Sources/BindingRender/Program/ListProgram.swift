@@ -79,6 +79,9 @@ public final class ListProgram {
   }
   private var ownSearchEdge: ListEdge?
 
+  /// The place of the details of the focused row.
+  public var detailPlace = DetailPlace() { didSet { needsFrame() } }
+
   /// The number of lines for the keys at the bottom of the screen; one by default.
   ///
   /// Further lines are there only while the keys need them. The last one always has help and the

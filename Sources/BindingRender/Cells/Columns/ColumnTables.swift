@@ -12,6 +12,10 @@ struct ColumnTables {
   /// Whether the height of a row depends on the widths of columns.
   var haveWraps: Bool { tables.contains { $0.columns.wrap } }
 
+  /// The number of columns of the widest table with all content seen so far, but for columns that
+  /// share the rest.
+  var contentColumns: Int { tables.reduce(0) { max($0, $1.contentColumns) } }
+
   /// Widens the columns of a cell to fit its fields; does nothing for a cell without columns.
   mutating func grow(for cell: any RowCell, in context: CellContext) {
     guard !tables.isEmpty, let table = cell.table else { return }

@@ -25,6 +25,18 @@ struct ColumnWidths {
     return new != old
   }
 
+  /// The number of columns with all content seen so far; of those that share the rest, the least.
+  var contentColumns: Int {
+    let widths = zip(columns.columns, seen).map { column, seen in
+      switch column.width {
+      case .fixed(let width): width.clampedForSpaces
+      case .content(let limit): min(seen, limit.clampedForSpaces)
+      case .rest(let least): max(1, least.clampedForSpaces)
+      }
+    }
+    return widths.reduce((widths.count - 1) * columns.shownGap, +)
+  }
+
   /// Returns the width of each column, 0 for those that are left out.
   /// - Parameter room: The number of columns of the screen; nil for no limit.
   mutating func widths(in room: Int?) -> [Int] {

@@ -1,0 +1,60 @@
+/// The place of the details of the focused row.
+///
+/// ```swift
+/// program.detailPlace.besideFrom = 150
+/// program.detailPlace.share = 50
+/// ```
+public struct DetailPlace: Equatable, Sendable {
+  /// A side of the panes that the details belong to.
+  public enum Side: Sendable {
+    /// At their right.
+    case beside
+    /// Under them.
+    case below
+  }
+
+  /// The side; nil, the default, for beside where there is room for both, and else below.
+  ///
+  /// Below also if they would take columns that the content of a table needs.
+  public var side: Side?
+  /// The share of the room in percent; nil, the default, for 40 beside the panes and 33 below them.
+  public var share: Int?
+  /// The least number of columns beside the panes.
+  public var leastColumns = 30
+  /// The least number of lines below the panes, with the title.
+  public var leastLines = 6
+  /// The number of columns of a window from which the details are beside the panes.
+  public var besideFrom = 80
+
+  /// Creates the default place.
+  public init() {}
+
+  /// Returns the panes and their details in a place, and whether they are side by side.
+  func parts(
+    of main: Pane,
+    _ details: Pane,
+    in area: PaneArea
+  ) -> (parts: [PanePart], areColumns: Bool) {
+    let least = main.leastSize(inColumns: true) + leastColumns + 1
+    let needed = side == .beside ? least : max(besideFrom, least)
+    var areColumns = area.columns >= needed && side != .below
+    let share = max(1, min(99, share ?? (areColumns ? 40 : 33)))
+    if side == nil, area.rows >= 12 + leastLines,
+      main.tableColumns > (area.columns - 3) * (100 - share) / 100
+    {
+      areColumns = false
+    }
+    let part = details.share(share, atLeast: areColumns ? leastColumns : leastLines).resizable()
+    let rest = main.share(100 - share, atLeast: areColumns ? 1 : 12)
+    return ([rest, areColumns ? part.untitled() : part], areColumns)
+  }
+}
+
+extension Pane {
+  /// The number of columns that the content of its table needs; zero without one, or with others.
+  fileprivate var tableColumns: Int {
+    guard let pane = self as? ListPane else { return 0 }
+    let columns = pane.list.registry.screenTables.contentColumns
+    return columns == 0 ? 0 : columns + pane.list.viewport.options.marginColumns(of: 80)
+  }
+}

@@ -1,0 +1,115 @@
+import BindingCore
+import TestSupport
+import Testing
+
+@testable import BindingRender
+
+@Suite("The place of details")
+struct DetailSizeTests {
+  private let rows = TenRows("row")
+  private let program: ListProgram
+
+  init() {
+    program = ListProgram(rows.pane)
+    program.detail { (row: Line) in "about \(row.text)" }
+  }
+
+  /// The column of the details, or their line if they stand below.
+  private func place(_ screen: TestScreen) -> (column: Int, line: Int)? {
+    screen.draw()
+    guard let area = program.root.shownLeaves.first(where: \.isText)?.area else { return nil }
+    return (area.column, area.line)
+  }
+
+  @Test("They stand beside or below as the program says, with its share and its least size")
+  func sides() throws {
+    let screen = TestScreen(program, columns: 103, rows: 31)
+    #expect(try #require(place(screen)) == (63, 0))
+    program.detailPlace.share = 70
+    #expect(try #require(place(screen)) == (33, 0))
+    program.detailPlace.besideFrom = 104
+    #expect(try #require(place(screen)) == (0, 13))
+    program.detailPlace.side = .beside
+    #expect(try #require(place(screen)) == (33, 0))
+    program.detailPlace.leastColumns = 80
+    #expect(try #require(place(screen)) == (23, 0))
+    program.detailPlace.leastColumns = 120
+    #expect(place(screen)?.column == 0)
+    program.detailPlace = DetailPlace()
+    program.detailPlace.side = .below
+    program.detailPlace.leastLines = 14
+    #expect(try #require(place(screen)) == (0, 17))
+  }
+
+  @Test("< and > change their size, which each side has for itself")
+  func resized() throws {
+    let screen = TestScreen(program, columns: 103, rows: 31)
+    screen.press("5", ">")
+    #expect(try #require(place(screen)) == (58, 0))
+    program.detailPlace.side = .below
+    let below = try #require(place(screen))
+    screen.press("2", "<")
+    #expect(try #require(place(screen)) == (0, below.line + 2))
+    program.detailPlace.side = nil
+    #expect(try #require(place(screen)) == (58, 0))
+  }
+
+  private struct WideCell: TableCell, Bindable {
+    static let columns: TextColumns = [
+      TextColumn("NAME", .content(max: 60)), TextColumn("TEXT", .rest(min: 10)),
+    ]
+    private(set) var fields: [StyledText] = []
+    mutating func bind(_ line: Line) { fields = ["\(line.text)", "some text"] }
+  }
+
+  @Test("Below a table that needs the columns they stand below, and else beside it")
+  func tables() throws {
+    let list = TextList(WideCell.self)
+    let adapter = ListAdapter(display: list)
+    let names = { (count: Int) in [Line(0, String(repeating: "n", count: count)), Line(1, "b")] }
+    adapter.apply { ListSections(oneRowEach: names(20)) }
+    let program = ListProgram(list)
+    program.detail { (row: Line) in "about \(row.text)" }
+    let screen = TestScreen(program, columns: 103, rows: 31)
+    screen.draw()
+    func isBeside() -> Bool {
+      screen.draw()
+      return program.root.shownLeaves.contains { $0.isText && $0.area.column > 0 }
+    }
+    #expect(isBeside())
+    adapter.apply { ListSections(oneRowEach: names(60)) }
+    screen.draw()
+    screen.send(.resize(TerminalSize(columns: 102, rows: 31)))
+    #expect(!isBeside())
+    screen.send(.resize(TerminalSize(columns: 150, rows: 31)))
+    #expect(isBeside())
+    // A low window has no room below.
+    screen.send(.resize(TerminalSize(columns: 102, rows: 12)))
+    #expect(isBeside())
+  }
+
+  @Test("A part of higher priority stays where there is no room for all")
+  func priorities() {
+    let others = TenRows("other")
+    let text = TextPane { _ in "warning" }
+    let first = TenRows("first")
+    let split = Split(
+      rows: text.fixed(1).priority(2),
+      first.pane.share(atLeast: 3),
+      others.pane.share(atLeast: 3).priority(1)
+    )
+    let program = ListProgram(split)
+    let screen = TestScreen(program, columns: 30, rows: 9)
+    screen.draw()
+    func leaves(_ rows: Int) -> [ObjectIdentifier] {
+      screen.send(.resize(TerminalSize(columns: 30, rows: rows)))
+      screen.draw()
+      return program.root.shownLeaves.map(ObjectIdentifier.init)
+    }
+    let ids = [text, first.pane, others.pane].map(ObjectIdentifier.init)
+    #expect(leaves(9) == ids)
+    #expect(leaves(6) == [ids[0], ids[2]])
+    #expect(leaves(4) == [ids[0]])
+    #expect(leaves(9) == ids)
+  }
+}
