@@ -33,4 +33,9 @@ struct PaneSurface {
   var hasRuleAbove = false
   /// Whether a rule at its right has the scrollbar.
   var hasRuleAtEnd = false
+
+  /// The canvas of a pane in a box.
+  static func box(of glyphs: Glyphs) -> PaneSurface {
+    PaneSurface(glyphs: glyphs, isFramed: true, hasRuleAbove: true)
+  }
 }

@@ -5,12 +5,19 @@ final class Chrome {
   private let hints = KeyHints()
 
   /// Returns the lines for a screen of the given width.
-  /// - Parameter isLast: Whether they stay on the terminal, without keys.
-  func lines(around program: ListProgram, columns: Int, isLast: Bool) -> ChromeLines {
+  /// - Parameters:
+  ///   - isLast: Whether they stay on the terminal, without keys.
+  ///   - boxesQuestion: Whether the question that is shown stands in a box.
+  func lines(
+    around program: ListProgram,
+    columns: Int,
+    isLast: Bool,
+    boxesQuestion: Bool
+  ) -> ChromeLines {
     var parts = ChromeLines()
     parts.title = way(in: program, columns: columns)
     let session = program.focusedPane.session
-    if isLast || !program.isModal { parts.status = program.shownStatus }
+    if isLast || !program.isModal || program.isBoxed { parts.status = program.shownStatus }
     parts.ownStatus = parts.status
     if let text = program.stateTextOfFocus { parts.status = text.before(parts.status) }
     if isLast { return parts }
@@ -22,6 +29,11 @@ final class Chrome {
     if let text = program.acceptedSearchOfFocus(columns: columns / 3) {
       parts.status = text.before(parts.status)
     }
+    if boxesQuestion, let question = program.questions.first {
+      if let problem = question.remark.problem { parts.status = problem }
+      addKeysOfTyping(to: &parts, in: program, columns)
+      return parts
+    }
     complete(&parts, for: program, columns: columns)
     return parts
   }
@@ -30,9 +42,9 @@ final class Chrome {
   private func complete(_ parts: inout ChromeLines, for program: ListProgram, columns: Int) {
     let pane = program.focusedPane
     if let question = program.questions.first {
-      if question.remark != StyledText() { parts.status = question.remark }
-      if !question.takesAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
+      if let remark = question.remark.text { parts.status = remark }
       parts.prompt = question.editor
+      if !question.takesAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
       // A voice says the label as one line.
       if !program.isSpoken, let above = parts.prompt?.takeLinesAbove(columns: columns) {
         parts.status = parts.status == StyledText() ? above : "\(parts.status)\n\(above)"
@@ -40,8 +52,8 @@ final class Chrome {
       return
     }
     if let line = pane.session.line {
-      addKeysOfTyping(to: &parts, in: program, columns)
       (parts.prompt, parts.promptEdge) = (line, program.searchEdge)
+      addKeysOfTyping(to: &parts, in: program, columns)
       return
     }
     let status = parts.status
@@ -75,7 +87,7 @@ final class Chrome {
   ) {
     let (status, question) = (parts.status, program.questions.first)
     let used = status.lines.last?.columns ?? 0
-    if used == 0, question != nil || program.searchEdge == .bottom { return }
+    if used == 0, parts.prompt != nil, parts.promptEdge == .bottom { return }
     // A key of the program does its own work, also while the user types.
     func hint(_ key: Key, _ usual: String) -> StyledText {
       let isPick = question == nil && (key == .enter ? program.picks : program.cancels)
@@ -96,6 +108,7 @@ final class Chrome {
   private func way(in program: ListProgram, columns: Int) -> StyledText {
     var titles = [program.title().inRole(.title)]
     for entry in program.stack.entries.dropFirst() {
+      if entry.isHelp || entry.isModal && program.isBoxed { continue }
       var title = entry.pane.title()
       if title == StyledText(), case .part(let name) = entry.purpose { title = name }
       titles.append(title.inRole(.title))

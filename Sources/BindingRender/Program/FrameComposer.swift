@@ -80,6 +80,11 @@ final class FrameComposer {
         (row: linesAbove + area.line + $0, column: area.column)
       }
     }
+    if let (box, question) = layout.question {
+      let inner = box.lines(of: question, glyphs: screen.glyphs)
+      box.draw(over: &lines, inner.lines, glyphs: screen.glyphs)
+      cursor = (row: box.content.line, column: box.content.column + inner.cursor)
+    }
     frame = Frame(lines: lines, cursor: cursor)
     return frame
   }
@@ -106,9 +111,18 @@ final class FrameComposer {
     /// edited.
     let cursor: (edge: ListEdge, column: Int)?
     fileprivate(set) var lines: [Frame.Line] = []
+    /// The box of a question with completions; nil for none.
+    let question: (box: PaneBox, OpenQuestion)?
 
     /// Clips the lines around the panes, and computes the room that they leave.
-    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ChromeLines) {
+    init(
+      height: Int,
+      in size: TerminalSize,
+      isInline: Bool,
+      _ around: ChromeLines,
+      _ question: (box: PaneBox, OpenQuestion)?
+    ) {
+      self.question = question
       let (columns, rows) = (size.columns, size.rows)
       func clipped(_ text: StyledText) -> [TextLine] {
         text == StyledText() ? [] : text.clipped(to: columns).lines
@@ -183,7 +197,10 @@ final class FrameComposer {
     let isInline = screen.mode == .inline
     let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
     let size = TerminalSize(columns: whole.columns, rows: whole.rows)
-    let (body, clock) = (program.shownRoot, program.list.clock)
+    let (root, clock) = (program.shownRoot, program.list.clock)
+    let box = PaneBox(of: program, on: whole)
+    // The panes below a box stay where they are.
+    let body = box == nil ? root : program.stack.page.pane
     let surface = PaneSurface(
       glyphs: screen.glyphs,
       summarizesRest: isInline,
@@ -193,7 +210,10 @@ final class FrameComposer {
     func resize(to height: Int) {
       let area = PaneArea(columns: size.columns, rows: height)
       // Ticks of what is measured count only if it is shown, and so asked again.
-      _ = clock.record { body.setArea(area, on: surface) }
+      _ = clock.record {
+        body.setArea(area, on: surface)
+        if let box { root.setArea(box.content, on: .box(of: surface.glyphs)) }
+      }
       program.checkFocus()
     }
     /// Lays out the lists, and then the texts, which may describe their rows.
@@ -206,14 +226,24 @@ final class FrameComposer {
         // The rows may have taken the room of a pane.
         program.checkFocus()
         body.layOutTexts()
+        if box != nil {
+          root.layOut()
+          root.askTitle()
+        }
         if round == 3 || !body.adapt() { return }
         program.checkFocus()
       }
     }
+    let question = PaneBox.withQuestion(of: program, on: whole)
     func chromeLines() -> ChromeLines {
       program.noteStates(ofTexts: true)
       program.focusedPane.move.check()
-      return chrome.lines(around: program, columns: size.columns, isLast: isLast)
+      return chrome.lines(
+        around: program,
+        columns: size.columns,
+        isLast: isLast,
+        boxesQuestion: question != nil
+      )
     }
     /// The height at which the panes have their places.
     var placed: Int?
@@ -222,7 +252,7 @@ final class FrameComposer {
       placed = height
       resize(to: height)
       layOutPanes()
-      return Layout(height: height, in: size, isInline: isInline, chromeLines())
+      return Layout(height: height, in: size, isInline: isInline, chromeLines(), question)
     }
     program.noteStates(ofTexts: false)
     let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
@@ -254,14 +284,24 @@ final class FrameComposer {
       resize(to: layout.height)
       layOutPanes()
     }
-    layout.lines = body.lines(under: [])
+    func lines() -> [Frame.Line] {
+      var lines = body.lines(under: [])
+      box?.draw(
+        over: &lines,
+        box?.lines(of: root, on: .box(of: surface.glyphs)) ?? [],
+        glyphs: screen.glyphs
+      )
+      return Array(lines.prefix(layout.height))
+    }
+    layout.lines = lines()
     // The end of an empty list is near, so its lines may have requested the first page.
-    let empty = body.shownLeaves.filter {
+    let shown = box == nil ? body.shownLeaves : body.shownLeaves + root.shownLeaves
+    let empty = shown.filter {
       !$0.isText && $0.list.viewport.window.showsAllWithoutItems
     }
     for pane in empty { pane.noteState() }
-    if !empty.isEmpty { layout.lines = body.lines(under: []) }
-    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
+    if !empty.isEmpty { layout.lines = lines() }
+    for pane in shown { pane.list.clock.note(pane.list.viewport.window.nextTick) }
     for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
     return layout
   }

@@ -1,7 +1,7 @@
 import BindingCore
 
 /// The key bindings of a program as a list, to be pushed above the pane that has them.
-final class HelpPane: ListPane {
+final class HelpPane: ListPane, BoxedPane {
   private let adapter: ListAdapter
   private let groups: [Group]
   /// How text is selected while the program captures the mouse.
@@ -34,6 +34,7 @@ final class HelpPane: ListPane {
     titleColumns = all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0
     super.init(list, showsFocus: false)
     search = .hide(.rows)
+    title = { [weak program] in program?.words(.title("help")) ?? "" }
     list.options.showsScrollbar = program.list.options.showsScrollbar
     show(inColumns: 1)
   }
@@ -41,10 +42,25 @@ final class HelpPane: ListPane {
   /// Gives the bindings as many columns as the window has room for, while nothing is searched: a
   /// search hides those that do not match, each in a row of its own.
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    let margin = list.options.scrollbarColumns(of: area.columns)
-    let fitting = max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
+    let fitting = fittingColumns(in: area)
     show(inColumns: searchText.isEmpty && session.line == nil ? fitting : 1)
     super.setArea(area, on: surface)
+  }
+
+  private func fittingColumns(in area: PaneArea) -> Int {
+    let margin = list.options.scrollbarColumns(of: area.columns)
+    return max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
+  }
+
+  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int) {
+    let margin = list.options.scrollbarColumns(of: area.columns)
+    let room = PaneArea(columns: area.columns - 10, rows: area.rows)
+    let count = fittingColumns(in: room)
+    let rows = (groups.map(\.entries) + [hint.map { [$0] } ?? []]).reduce(0) { sum, entries in
+      sum + (entries.isEmpty ? 0 : (entries.count + count - 1) / count + 1)
+    }
+    let columns = count > 1 ? keyColumns : max(18, keyColumns)
+    return (count * (columns + titleColumns + 5) + margin, rows - (hint == nil ? 0 : 1))
   }
 
   private func show(inColumns count: Int) {

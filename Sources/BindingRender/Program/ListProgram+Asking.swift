@@ -41,7 +41,7 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Shows elements above the program, with a search, and waits until one is chosen.
+  /// Shows elements in a box above the program, with a search, and waits until one is chosen.
   ///
   /// ```swift
   /// program.bind("branch", "b") { program in
@@ -73,11 +73,14 @@ extension ListProgram {
     var chosen: Element?
     let list = TextList(text: text)
     let adapter = ListAdapter(display: list)
-    let pane = ListPane(list)
+    let elements = Array(elements)
+    // A box for a few hundred elements is as wide as they are; one for more need not be.
+    let widest = elements.prefix(500).reduce(title.columns + 12) { max($0, text($1).columns + 2) }
+    let pane = ChoicePane(list, columns: widest, rows: elements.count)
     pane.title = { title }
     pane.search = .hide(.rows)
     adapter.apply {
-      ListSections(oneRowEach: Array(elements)) { [weak self] element in
+      ListSections(oneRowEach: elements) { [weak self] element in
         chosen = element
         self?.leave(pane)
       }

@@ -71,7 +71,7 @@ public final class ListProgram {
   ///
   /// At the top the line stands above its results. Questions are always at the bottom.
   public var searchEdge: ListEdge {
-    get { ownSearchEdge ?? (picks ? .top : .bottom) }
+    get { ownSearchEdge ?? (picks && !isBoxed ? .top : .bottom) }
     set {
       ownSearchEdge = newValue
       needsFrame()

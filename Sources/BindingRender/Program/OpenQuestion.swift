@@ -30,7 +30,7 @@ final class OpenQuestion {
   /// The letters that answer the question; nil if a line of text does.
   private let letters: YesOrNo?
   /// The remark below the list about the answer so far.
-  private(set) var remark: StyledText = ""
+  private(set) var remark = Remark.none
   /// The number of steps back in the history, and the text from before the first.
   private var stepsBack = 0
   private var typed = ""
@@ -58,6 +58,13 @@ final class OpenQuestion {
 
   var isAnswered: Bool { answer == nil }
 
+  /// The completions of the text typed so far.
+  var completions: [String] {
+    if known?.text != editor.text { known = (editor.text, question.completions(editor.text)) }
+    return known?.completions ?? []
+  }
+  private var known: (text: String, completions: [String])?
+
   /// Answers the question, unless it was answered before.
   func end(with text: String?) {
     let answer = answer
@@ -74,19 +81,19 @@ final class OpenQuestion {
       end(with: isYes ? letters.yes : nil)
       return true
     }
-    remark = ""
+    remark = .none
     switch key {
     case .escape: end(with: nil)
     case .enter:
       // The closure may quit the program, which answers the question.
       if let problem = question.problem(editor.text) {
-        remark = problem
+        remark = .problem(problem)
       } else {
         end(with: editor.text)
       }
     case .up: recall(1)
     case .down: recall(-1)
-    case .tab: complete(question.completions(editor.text))
+    case .tab: complete(completions)
     default: return editor.handle(key)
     }
     return true
@@ -112,13 +119,33 @@ final class OpenQuestion {
     for completion in completions { common = common.commonPrefix(with: completion) }
     if common.count >= editor.text.count { replaceText(with: common) }
     if completions.count > 1 {
-      remark = StyledText(completions.joined(separator: "  "), .muted)
+      remark = .completions(StyledText(completions.joined(separator: "  "), .muted))
     }
   }
 
   private func replaceText(with text: String) {
     editor = LineEditor(label: question.label)
     editor.insert(text)
+  }
+}
+
+extension OpenQuestion {
+  /// What is said about the answer so far.
+  enum Remark {
+    case none
+    case problem(StyledText)
+    case completions(StyledText)
+
+    /// The text of the remark; nil for none.
+    var text: StyledText? {
+      switch self {
+      case .none: nil
+      case .problem(let text), .completions(let text): text
+      }
+    }
+
+    /// The problem with the answer; nil for none.
+    var problem: StyledText? { if case .problem(let text) = self { text } else { nil } }
   }
 }
 

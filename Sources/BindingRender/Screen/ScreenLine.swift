@@ -89,6 +89,26 @@ package struct ScreenLine: Equatable {
     }
   }
 
+  /// Puts a line over this one from a column on; of a character that it covers in part, the rest is
+  /// blank.
+  mutating func cover(_ start: Int, with other: ScreenLine) {
+    let end = start + other.count
+    extend(to: end)
+    for edge in [start, end] where edge < cells.count && cells[edge].columns == 0 {
+      let first = self.start(ofCharacterAt: edge)
+      var last = edge
+      while last < cells.count, cells[last].columns == 0 { last += 1 }
+      for column in first..<last { cells[column] = .blank(cells[column].style) }
+    }
+    cells.replaceSubrange(start..<end, with: other.cells)
+    keys.removeAll { $0.columns.overlaps(start..<end) }
+    for part in other.keys {
+      let columns = part.columns.lowerBound + start..<part.columns.upperBound + start
+      keys.append(KeyPart(key: part.key, columns: columns))
+    }
+    trimBlanks()
+  }
+
   mutating func trimBlanks() {
     while cells.last == .blank(fill) { cells.removeLast() }
   }

@@ -52,7 +52,7 @@ struct ResizedPaneTests {
     #expect(border() == 26)
     screen.send(.resize(TerminalSize(columns: 60, rows: 60)))
     screen.press("?")
-    #expect(screen.lines.contains { $0.hasSuffix("larger pane") })
+    #expect(screen.boxLines.contains { $0.hasSuffix("larger pane") })
   }
 
   @Test("They change a part of rows with its title, and can be remapped; typed text keeps them")
@@ -133,7 +133,9 @@ struct PaneBindingTests {
     #expect(log.keys == ["stop", "both", "start", "start", "both"])
     screen.press("?")
     #expect(
-      screen.lines.prefix(3).map { $0.filter { $0 != " " } } == ["Inthispane", "sxstart", "bboth"]
+      screen.boxLines.prefix(3).map { $0.filter { $0 != " " } } == [
+        "Inthispane", "sxstart", "bboth",
+      ]
     )
   }
 
@@ -165,7 +167,7 @@ struct PaneBindingTests {
     screen.press("a", "b")
     #expect(log.keys == ["mine", "also mine"])
     screen.press("?")
-    #expect(screen.lines[0].filter { $0 != " " } == "Here")
+    #expect(screen.boxLines[0].filter { $0 != " " } == "Here")
   }
 
   @Test("One of an element applies while the focused row of the list has one, and gets it")

@@ -100,7 +100,7 @@ struct BindingTitleTests {
     program.listBindings["top"]?.title = "quit"
     let screen = TestScreen(program, columns: 60, rows: 40)
     screen.press("?")
-    #expect(screen.lines.count { $0.hasSuffix(" quit") } == 3)
+    #expect(screen.boxLines.count { $0.hasSuffix(" quit") } == 3)
   }
 
   @Test("What failed is tried again by its key in another language")
@@ -135,7 +135,9 @@ struct BindingMeaningTests {
     let screen = TestScreen(program, columns: 60, rows: 60)
     screen.press("?")
     defer { screen.press("?") }
-    return screen.lines.first { $0.contains("Enter") }?.split(separator: " ").joined(separator: " ")
+    return screen.boxLines.first { $0.contains("Enter") }?.split(separator: " ").joined(
+      separator: " "
+    )
   }
 
   @Test(

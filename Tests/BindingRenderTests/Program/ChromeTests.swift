@@ -20,7 +20,7 @@ struct ChromeTests {
   }
 
   private func lines(_ columns: Int = 60, isLast: Bool = false) -> ChromeLines {
-    chrome.lines(around: program, columns: columns, isLast: isLast)
+    chrome.lines(around: program, columns: columns, isLast: isLast, boxesQuestion: false)
   }
 
   private func layOut() {

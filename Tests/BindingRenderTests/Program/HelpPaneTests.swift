@@ -33,17 +33,17 @@ struct HelpPaneTests {
   func columns() {
     let screen = TestScreen(program, columns: 100, rows: 30)
     screen.press("?")
-    #expect(screen.lines.contains { $0.hasPrefix("  ↑ k ") && $0.count > 60 })
-    let keys = Set(screen.lines)
+    #expect(screen.boxLines.contains { $0.hasPrefix("  ↑ k ") && $0.count > 60 })
+    let keys = Set(screen.boxLines)
     screen.send(.resize(TerminalSize(columns: 40, rows: 30)))
-    #expect(screen.lines.contains { $0.hasSuffix(" up") && $0.count < 40 })
+    #expect(screen.boxLines.contains { $0.hasSuffix(" up") && $0.count < 40 })
     screen.send(.resize(TerminalSize(columns: 100, rows: 30)))
-    #expect(Set(screen.lines) == keys)
+    #expect(Set(screen.boxLines) == keys)
     screen.press("/")
     screen.type("page")
     #expect(screen.lines.count { $0.contains("page") } == 5)
     screen.press(.escape)
-    #expect(Set(screen.lines) == keys)
+    #expect(Set(screen.boxLines) == keys)
     screen.press(.escape)
     #expect(screen.lines.first == "▌ song 1")
   }
@@ -59,9 +59,9 @@ struct HelpPaneTests {
     for columns in 40...170 where isMade(columns) {
       let screen = TestScreen(program, columns: columns, rows: 40)
       screen.press("?")
-      let lines = screen.lines
+      let lines = screen.boxLines
       if lines.count(where: { $0.contains("  a") }) == 0 { continue }
-      if columns >= max(72, length + 24) {
+      if columns >= max(72, length + 36) {
         #expect(!lines.joined().contains("…"), "\(columns): \(lines)")
         #expect(lines.contains { $0.contains("PgDn ^F Space ") }, "\(columns)")
       }

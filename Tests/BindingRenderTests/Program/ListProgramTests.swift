@@ -218,7 +218,7 @@ struct ListProgramTests {
         == "l like  \(ListKeys.quit)  j listen  \(ListKeys.search)  \(ListKeys.help)"
     )
     screen.press("?")
-    let help = screen.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    let help = screen.boxLines.map { $0.split(separator: " ").joined(separator: " ") }
     #expect(help.contains("q x quit") && help.contains("j listen"))
     #expect(help.contains("↓ down") && !help.contains("q quit"))
     screen.press("q", "q", "y")

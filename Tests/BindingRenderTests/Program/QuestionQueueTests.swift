@@ -41,9 +41,9 @@ struct QuestionQueueTests {
     question.problem = { $0.isEmpty ? "A name is needed." : nil }
     let open = ask(question)
     _ = queue.answer(.enter)
-    #expect(open.remark == "A name is needed." && queue.first === open)
+    #expect(open.remark.text == "A name is needed." && queue.first === open)
     _ = queue.answer("x")
-    #expect(open.remark == "")
+    #expect(open.remark.text == nil)
     _ = queue.answer(.enter)
     #expect(answers.texts == ["x"])
   }

@@ -95,7 +95,7 @@ struct Speaker {
 
   /// The problem with the answer so far, if it is new.
   private mutating func remark(in program: ListProgram) -> String {
-    let new = program.questions.first?.remark.words ?? ""
+    let new = program.questions.first?.remark.text?.words ?? ""
     defer { remark = new }
     return new == remark ? "" : new
   }

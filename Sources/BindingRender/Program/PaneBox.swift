@@ -1,0 +1,137 @@
+import BindingCore
+
+/// A list that stands in a box above the program: a choice, or help.
+protocol BoxedPane: ListPane {
+  /// Returns the numbers of columns and rows with which all of it is shown.
+  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int)
+}
+
+/// The list of a choice, as large as its elements are at first.
+final class ChoicePane: ListPane, BoxedPane {
+  private let size: (columns: Int, rows: Int)
+
+  init(_ list: TextList, columns: Int, rows: Int) {
+    size = (columns, rows)
+    super.init(list, showsFocus: true)
+  }
+
+  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int) { size }
+}
+
+/// A box above the panes, as large as its content needs and the window allows.
+struct PaneBox {
+  /// The place of the box with its border.
+  let area: PaneArea
+
+  /// Creates a box in the middle of a place; nil if that is too small for one beside what is there.
+  init?(columns: Int, rows: Int, in whole: PaneArea) {
+    if whole.columns < 40 || whole.rows < 8 { return nil }
+    var area = whole
+    area.columns = min(max(20, columns + 4), whole.columns - 6)
+    area.rows = min(max(3, rows + 2), whole.rows - 2)
+    area.column += (whole.columns - area.columns) / 2
+    area.line += (whole.rows - area.rows) / 2
+    (area.mostRows, area.mostColumns) = (area.rows, nil)
+    self.area = area
+  }
+
+  /// The place inside the border, with a blank column at each side.
+  var content: PaneArea {
+    PaneArea(
+      line: area.line + 1,
+      column: area.column + 2,
+      columns: area.columns - 4,
+      rows: area.rows - 2
+    )
+  }
+
+  /// Draws the box over lines.
+  /// - Parameters:
+  ///   - lines: The lines that it stands above.
+  ///   - inner: The lines in it, the first that of its title.
+  ///   - glyphs: The glyph table of the screen.
+  func draw(over lines: inout [Frame.Line], _ inner: [ScreenLine], glyphs: Glyphs) {
+    let style = glyphs.id(of: .rule(isFocused: true))
+    func cell(_ scalar: Unicode.Scalar) -> ScreenCell {
+      ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+    }
+    let bottom = ScreenLine(
+      StyledText(String(repeating: "━", count: area.columns - 4), .rule(isFocused: true)).lines[0],
+      columns: area.columns,
+      glyphs: glyphs
+    )
+    for number in 0..<area.rows {
+      let (isFirst, isLast) = (number == 0, number == area.rows - 1)
+      var (left, right, pad) = (cell("┃"), cell("┃"), ScreenCell.blank)
+      if isFirst { (left, right, pad) = (cell("┏"), cell("┓"), cell("━")) }
+      if isLast { (left, right, pad) = (cell("┗"), cell("┛"), cell("━")) }
+      var line = ScreenLine.blank
+      line.append(left)
+      line.append(pad)
+      line.append(isLast ? bottom : number < inner.count ? inner[number] : .blank, at: 2)
+      line.extend(to: area.columns - 2)
+      line.append(pad)
+      line.append(right)
+      while lines.count <= area.line + number { lines.append(.blank) }
+      lines[area.line + number].content.cover(area.column, with: line)
+      lines[area.line + number].identity = LineIdentity(
+        row: LineIdentity.composedRow(ofPane: 0),
+        line: area.line + number
+      )
+    }
+  }
+}
+
+extension PaneBox {
+  /// Creates the box of the choice or help that a program shows above its page; nil for none.
+  /// - Parameter screen: The whole screen; lines around the panes stay free.
+  init?(of program: ListProgram, on screen: PaneArea) {
+    guard program.hasBoxes, program.isModal, let pane = program.root as? any BoxedPane else {
+      return nil
+    }
+    let whole = PaneArea(columns: screen.columns, rows: screen.rows - 3)
+    let size = pane.contentSize(in: whole)
+    self.init(columns: size.columns, rows: size.rows, in: whole)
+  }
+
+  /// Returns the box of the question that is shown, if it has completions; nil for none.
+  static func withQuestion(
+    of program: ListProgram,
+    on screen: PaneArea
+  ) -> (box: PaneBox, OpenQuestion)? {
+    guard program.hasBoxes, let question = program.questions.first, question.hasCompletions else {
+      return nil
+    }
+    let whole = PaneArea(line: 1, columns: screen.columns, rows: screen.rows - 3)
+    return PaneBox(columns: 60, rows: 9, in: whole).map { ($0, question) }
+  }
+
+  /// Returns the lines of a pane in the box, the first that of its title.
+  func lines(of pane: Pane, on surface: PaneSurface) -> [ScreenLine] {
+    let placed = PlacedPane(pane: pane, area: content, surface: surface, hasTitle: true)
+    return placed.lines(under: []).map(\.content)
+  }
+
+  /// Returns the lines of a question with completions, the first that of its title.
+  func lines(of question: OpenQuestion, glyphs: Glyphs) -> (lines: [ScreenLine], cursor: Int) {
+    let columns = content.columns
+    var editor = question.editor
+    let rule = TextStyle.rule(isFocused: true)
+    let label = editor.label.overlaid(by: .title).overlaid(by: rule).clipped(to: columns - 4)
+    let dashes = StyledText(String(repeating: "━", count: columns), rule)
+    let title = (StyledText("━ ", rule) + label + dashes).clipped(to: columns, ellipsis: false)
+    editor.label = ""
+    let typed = editor.line(columns: columns)
+    let known = question.completions.prefix(content.rows - 1).map { StyledText($0, .muted) }
+    let texts = [title.lines[0], typed.line] + known.map { $0.clipped(to: columns).lines[0] }
+    return (texts.map { ScreenLine($0, columns: columns, glyphs: glyphs) }, typed.cursor)
+  }
+}
+
+extension ListProgram {
+  /// Whether the output has room for boxes: not in words, and not inline.
+  fileprivate var hasBoxes: Bool { !isSpoken && output?.isInline != true }
+
+  /// Whether the pane that is shown stands in a box.
+  var isBoxed: Bool { isModal && (root as? ListPane)?.hasRuleAbove == true }
+}

@@ -1,0 +1,137 @@
+import BindingCore
+import TestSupport
+import Testing
+
+@testable import BindingRender
+
+@Suite("Boxes above a program")
+@MainActor
+struct PaneBoxTests {
+  private let rows = TenRows("row")
+  private let program: ListProgram
+
+  init() {
+    program = ListProgram(rows.pane)
+    program.title = { "Rows" }
+  }
+
+  @Test(
+    "A choice is in a box with the program around it, and stays there while it is searched"
+  )
+  func choice() async {
+    let screen = TestScreen(program, columns: 50, rows: 13)
+    let names = ["red", "green", "blue"]
+    let choosing = Task { await program.choose(from: names, title: "colour", startingAt: "green") }
+    while !program.isModal { await Task.yield() }
+    #expect(
+      screen.lines.prefix(9) == [
+        "Rows", "▌ row 0", "  row 1",
+        "  row 2       ┏━━ colour ━━━ 2/3 ━━┓",
+        "  row 3       ┃   red              ┃",
+        "  row 4       ┃ ▌ green            ┃",
+        "  row 5       ┃   blue             ┃",
+        "  row 6       ┗━━━━━━━━━━━━━━━━━━━━┛",
+        "  row 7",
+      ]
+    )
+    screen.press("/")
+    screen.type("b")
+    #expect(screen.lines[3].hasPrefix("  row 2       ┏━━"))
+    #expect(screen.lines[4] == "  row 3       ┃ ▌ blue             ┃")
+    #expect(screen.lines[7] == "  row 6       ┗━━━━━━━━━━━━━━━━━━━━┛")
+    screen.press(.enter)
+    #expect(await choosing.value == "blue")
+    #expect(screen.lines[1] == "▌ row 0")
+  }
+
+  @Test("In a small window a choice has the whole of it")
+  func small() async {
+    let screen = TestScreen(program, columns: 30, rows: 9)
+    let choosing = Task { await program.choose(from: ["red", "green"], title: "colour") }
+    while !program.isModal { await Task.yield() }
+    #expect(screen.lines.prefix(3) == ["Rows › colour", "▌ red", "  green"])
+    screen.send(.resize(TerminalSize(columns: 60, rows: 20)))
+    #expect(screen.lines[0] == "Rows")
+    #expect(screen.lines.contains { $0.contains("┃ ▌ red") })
+    screen.press(.escape)
+    #expect(await choosing.value == nil)
+  }
+
+  @Test("A click in a box chooses, and one beside it does nothing")
+  func clicks() async {
+    let screen = TestScreen(program, columns: 50, rows: 13)
+    let choosing = Task { await program.choose(from: ["red", "green", "blue"], title: "colour") }
+    while !program.isModal { await Task.yield() }
+    screen.draw()
+    screen.click(line: 9, column: 4)
+    #expect(program.isModal)
+    screen.click(line: 7, column: 20)
+    screen.draw()
+    screen.click(line: 7, column: 20)
+    #expect(await choosing.value == "blue")
+    #expect(rows.list.focusedPath?.section == 0)
+  }
+
+  @Test("A question with completions shows those that are left, in a box")
+  func completions() async {
+    let screen = TestScreen(program, columns: 50, rows: 14)
+    var question = Question("Branch: ")
+    question.completions = { start in ["main", "map", "next"].filter { $0.hasPrefix(start) } }
+    let asking = Task { [question] in await program.ask(question) }
+    while program.questions.first == nil { await Task.yield() }
+    let lines = screen.lines
+    let top = lines.firstIndex { $0.contains("┏━━ Branch: ━") } ?? 0
+    #expect(
+      lines[top + 1...top + 4].map { $0.suffix(44).prefix(8) }.map(String.init) == [
+        "┃       ", "┃ main  ", "┃ map   ", "┃ next  ",
+      ]
+    )
+    screen.type("ma")
+    #expect(screen.lines[top + 1].contains("┃ ma "))
+    #expect(screen.lines[top + 4].contains("┃    "))
+    #expect(screen.lines.last?.contains("complete") == true)
+    screen.press("p", .enter)
+    #expect(await asking.value == "map")
+  }
+
+  @Test("Help is a box as large as its keys, above what it helps with")
+  func help() {
+    let screen = TestScreen(program, columns: 100, rows: 30)
+    screen.press("?")
+    #expect(screen.lines[1] == "▌ row 0")
+    #expect(screen.lines.contains { $0.contains("┏━━ help ━") })
+    #expect(screen.lines.last?.contains("back") == true)
+    screen.press(.escape)
+    #expect(!screen.lines.contains { $0.contains("┃") })
+  }
+
+  @Test(
+    "What changes below a box is shown around it, and the box leaves no trace",
+    arguments: seeds(20)
+  )
+  func random(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let screen = TestScreen(program, columns: 60, rows: 16)
+    let names = (0..<Int.random(in: 1...30, using: &random)).map { "choice \($0)" }
+    let choosing = Task { await program.choose(from: names, title: "names") }
+    while !program.isModal { await Task.yield() }
+    for _ in 0..<8 {
+      let texts = (0..<Int.random(in: 0...30, using: &random)).map { Line($0, "漢字 \($0) 漢字漢字漢字漢字") }
+      rows.adapter.apply { ListSections(oneRowEach: texts) }
+      if Bool.random(using: &random) { screen.press("j") }
+      if Bool.random(using: &random) {
+        let columns = Int.random(in: 10...90, using: &random)
+        screen.send(
+          .resize(TerminalSize(columns: columns, rows: .random(in: 3...30, using: &random)))
+        )
+      }
+      let lines = screen.styledLines
+      program.needsFrame()
+      #expect(screen.styledLines == lines)
+      #expect(screen.lines.allSatisfy { $0.columns <= screen.size?.columns ?? 0 })
+    }
+    screen.press(.escape)
+    #expect(await choosing.value == nil)
+    #expect(!screen.lines.contains { $0.contains("┃") })
+  }
+}
