@@ -49,6 +49,13 @@ final class SearchSession {
     list.needsFrame()
   }
 
+  /// Ends the search where the user is, and not where the list was before.
+  func endHere() {
+    if pointBefore != nil { list.viewport.stay() }
+    pointBefore = nil
+    search(for: "")
+  }
+
   /// Moves the focus to the next row that matches.
   func findNext(forwards: Bool) {
     find(from: start, forwards: forwards, includesStart: false)
@@ -162,7 +169,7 @@ final class SearchSession {
   // MARK: The state of the search
 
   /// Returns the search as it was typed, while it leaves rows out or has found nothing; nil while
-  /// the user types it.
+  /// the user types it. The number of rows that it leaves stands in the position of the list.
   func accepted(columns: Int) -> StyledText? {
     if text.isEmpty || open != nil || !effect.hidesRows && !hasFailed { return nil }
     let text: StyledText = "\("/", .bold)\(text)"

@@ -42,6 +42,15 @@ extension KeyBindings {
         $0.focusedPane.search(for: "")
         $0.announcer.say($0.words($0.focusedPane.search.hidesRows ? .filterEnded : .searchEnded))
       },
+      KeyBinding(
+        "show all rows from here",
+        ["."],
+        isCommand: true,
+        isAvailable: { hasSearch($0) && $0.focusedPane.search.hidesRows }
+      ) {
+        $0.focusedPane.session.endHere()
+        $0.announcer.say($0.words(.filterEnded))
+      },
       deselection,
       closingDetails,
       back,

@@ -90,7 +90,11 @@ extension ListProgram {
   /// Returns the accepted search of the list with the focus, unless it stands beside its title.
   func acceptedSearchOfFocus(columns: Int) -> StyledText? {
     let pane = focusedPane
-    return isStateBesideTitle(of: pane) ? nil : pane.session.accepted(columns: columns)
+    guard !isStateBesideTitle(of: pane), let text = pane.session.accepted(columns: columns) else {
+      return nil
+    }
+    let position = pane.session.hasFailed ? nil : position(in: pane)
+    return position.map { "\(text)  \($0)" } ?? text
   }
 
   /// Returns the filter of a list, and its state if it has items, whose place for them is the line

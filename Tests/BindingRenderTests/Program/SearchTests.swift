@@ -69,6 +69,22 @@ struct ProgramSearchTests {
     #expect(screen.lines[3] == "▌ Monte Rosa")
   }
 
+  @Test("A point shows all rows again, and stays where the user is; Escape goes back")
+  func staying() {
+    peaks.replace(with: (0..<60).map { Song("song \($0)") })
+    adapter.apply { ListSections(oneRowEach: peaks) }
+    program.focusedPane.search = .hide(.rows)
+    for isStaying in [true, false] {
+      screen.press("g", "/")
+      screen.type("5 !2 !3")
+      screen.press(.enter)
+      #expect(screen.lines.first == "▌ song 5")
+      screen.press(isStaying ? "." : .escape)
+      #expect(program.focusedPane.searchText.isEmpty)
+      #expect(screen.lines.contains(isStaying ? "▌ song 5" : "▌ song 0"))
+    }
+  }
+
   @Test("A filter that was accepted is shown before the status, and beside Nothing found")
   func accepted() {
     adapter.apply { ListSections(oneRowEach: peaks) }
@@ -77,7 +93,7 @@ struct ProgramSearchTests {
     screen.press("/")
     screen.type("mon")
     screen.press(.enter)
-    #expect(screen.lines.suffix(2) == ["", "/mon  5         ? help  q quit"])
+    #expect(screen.lines.suffix(2) == ["", "/mon  1/2  5    ? help  q quit"])
     peaks.update { $0.remove("Monte Rosa") }
     screen.press("/")
     screen.type("x")

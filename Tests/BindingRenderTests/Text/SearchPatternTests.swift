@@ -217,6 +217,8 @@ struct SearchPatternTests {
         .random(in: 1...3, using: &random)
       )
       .shuffled(using: &random)
+      // Signs have their own test.
+      .filter { !$0.hasPrefix("!") && !$0.hasPrefix("'") && $0 != "|" }
       let pattern = SearchPattern(words.joined(separator: " "))
       let folded = texts.map { FoldedText($0).bytes }
       let all = words.map { FoldedText($0).bytes }.filter { !$0.isEmpty }
@@ -277,6 +279,56 @@ struct SearchPatternTests {
       #expect(marked.plainText == text.plainText)
       if pattern.isEmpty { continue }
       if pattern.matches(text.plainText) { #expect(marked != text) }
+    }
+  }
+
+  @Test(
+    "!word leaves out, a | b is either, and a text after ' is taken as it is",
+    arguments: [
+      ("error !test", "Error 1", true), ("error !test", "error in test", false),
+      ("!test", "", true), ("a | b", "xb", true), ("a | b", "c", false),
+      ("a | b !c", "b", true), ("a | b !c", "bc", false), ("a | !b", "c", true),
+      ("a | !b", "b", false), ("!", "x", true), ("a |", "b", false), ("| a", "a", true),
+      ("a || b", "a || b", true), ("'a | b", "a b", false), ("'a | b", "xA | B", true),
+      ("'!x", "!x", true), ("'!x", "a", false), ("'", "a", true), ("!É", "e", false),
+      ("x !a | b", "x a", false), ("x !a | b", "x a b", true),
+    ]
+  )
+  func operators(text: String, row: String, matches: Bool) {
+    #expect(SearchPattern(text).matches(row) == matches)
+    #expect(SearchPattern(text).matches([row, ""]) == matches)
+    #expect(SearchPattern("'\(text)").matches("x\(text)"))
+    #expect(SearchPattern(text, isPhrase: true).matches("x\(text)"))
+  }
+
+  @Test("Of several texts one has a word, and none has one that is left out")
+  func several() {
+    let texts = ["red apple", "green pear"]
+    #expect(SearchPattern("apple green").matches(texts))
+    #expect(SearchPattern("apple !plum").matches(texts))
+    #expect(!SearchPattern("apple !pear").matches(texts))
+    #expect(SearchPattern("plum | pear").matches(texts))
+    let marked = StyledText("pear").lines[0].marked(SearchPattern("plum | pear !red"), .inverse)
+    #expect(StyledText(lines: [marked]) == "\("pear", .inverse)")
+  }
+
+  @Test("A pattern that implies another matches less, with all signs", arguments: seeds(40))
+  func implications(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func text(_ parts: [String], _ count: Int, _ separator: String) -> String {
+      (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined(
+        separator: separator
+      )
+    }
+    for _ in 0..<60 {
+      let words = ["a", "b", "ab", "ba", "|", "!a", "!b", "!ab", "!"]
+      let texts = (0..<2).map { _ in text(words, .random(in: 1...5, using: &random), " ") }
+      let (one, other) = (SearchPattern(texts[0]), SearchPattern(texts[1]))
+      let rows = (0..<12).map { _ in text(["a", "b", " "], .random(in: 0...4, using: &random), "") }
+      for row in rows where one.implies(other) && one.matches(row) {
+        #expect(other.matches(row), "\(texts) \(row)")
+      }
+      #expect(one.implies(one))
     }
   }
 }

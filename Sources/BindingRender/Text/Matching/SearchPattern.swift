@@ -3,50 +3,98 @@
 /// ```swift
 /// let pattern = SearchPattern("mont bla")
 /// pattern.matches("Mont Blanc")   // true, and so for "blåmont"
+/// SearchPattern("error | warning !test").matches("warning: unused")   // true
 /// ```
+///
+/// As in fzf, `!word` must not occur, and of words with a `|` between them one is enough. A text
+/// that begins with `'` is searched for as it is.
 ///
 /// `e` finds `é`, `ss` finds `ß`, `fi` finds `ﬁ`, and the other way round. Canonically equivalent
 /// text is the same, whether a name comes composed from a keyboard or decomposed from a file
 /// system. A word also matches inside another word.
 public struct SearchPattern: Equatable, Sendable {
-  /// The words as folded UTF-8.
-  private var words: [[UInt8]]
+  /// The words to find, as folded UTF-8.
+  private var words: [[UInt8]] = []
+  /// What must hold, each by one of its terms; empty if all words must occur.
+  private var clauses: [[Term]] = []
+
+  /// A word that occurs, or one that does not.
+  private struct Term: Equatable {
+    let word: [UInt8]
+    var isLeftOut = false
+
+    /// Whether each text for which this holds is one for which another does.
+    func implies(_ other: Term) -> Bool {
+      if isLeftOut != other.isLeftOut { return false }
+      let (longer, word) = isLeftOut ? (other.word, self.word) : (self.word, other.word)
+      return longer.withUnsafeBufferPointer { $0.firstPlace(of: word, from: 0) != nil }
+    }
+  }
 
   /// Creates a pattern from what the user typed.
   /// - Parameters:
   ///   - text: Words, separated by white space; empty text matches everything.
-  ///   - isPhrase: Whether the text must occur as a whole, with its spaces, but for white space at
-  ///     its end, which nobody sees.
+  ///   - isPhrase: Whether the text must occur as a whole, with its spaces and signs, but for white
+  ///     space at its end, which nobody sees.
   public init(_ text: String, isPhrase: Bool = false) {
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
-    let words = isPhrase ? [text[..<end]] : text.split(whereSeparator: \.isWhitespace)
-    self.words = words.map { FoldedText.bytes(of: String($0)) }.filter { !$0.isEmpty }
+    let isWhole = isPhrase || text.hasPrefix("'")
+    let whole = isPhrase ? text[..<end] : text[..<end].dropFirst()
+    let parts = isWhole ? [whole] : text.split(whereSeparator: \.isWhitespace)
+    var isAlternative = false
+    for part in parts {
+      if part == "|", !isWhole {
+        isAlternative = !clauses.isEmpty
+        continue
+      }
+      let isLeftOut = part.hasPrefix("!") && !isWhole
+      let word = FoldedText.bytes(of: String(isLeftOut ? part.dropFirst() : part))
+      // The sign alone is the beginning of a word that is still to be typed.
+      if word.isEmpty { continue }
+      if !isLeftOut { words.append(word) }
+      let term = Term(word: word, isLeftOut: isLeftOut)
+      if isAlternative { clauses[clauses.count - 1].append(term) } else { clauses.append([term]) }
+      isAlternative = false
+    }
+    if clauses.allSatisfy({ $0.count == 1 && !$0[0].isLeftOut }) { clauses = [] }
   }
 
   /// Whether the pattern matches everything.
-  public var isEmpty: Bool { words.isEmpty }
+  public var isEmpty: Bool { words.isEmpty && clauses.isEmpty }
 
   /// Returns whether every text that matches this pattern also matches another.
   func implies(_ other: SearchPattern) -> Bool {
-    other.words.allSatisfy { word in
-      words.contains { longer in
-        longer.withUnsafeBufferPointer { $0.firstPlace(of: word, from: 0) != nil }
-      }
+    other.all.allSatisfy { clause in
+      all.contains { $0.allSatisfy { term in clause.contains { term.implies($0) } } }
     }
   }
+
+  private var all: [[Term]] { clauses.isEmpty ? words.map { [Term(word: $0)] } : clauses }
 
   /// Returns whether all words occur in a text.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   public func matches(_ text: String) -> Bool {
     if isEmpty { return true }
     return Self.withBytes(of: text) { bytes in
-      words.allSatisfy { bytes.firstPlace(of: $0, from: 0) != nil }
+      if clauses.isEmpty { return words.allSatisfy { bytes.firstPlace(of: $0, from: 0) != nil } }
+      return clauses.allSatisfy { clause in
+        clause.contains { (bytes.firstPlace(of: $0.word, from: 0) == nil) == $0.isLeftOut }
+      }
     }
   }
 
-  /// Returns whether each word occurs in one of some texts.
+  /// Returns whether each word occurs in one of some texts, and those that must not in none.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   public func matches(_ texts: [String]) -> Bool {
+    if !clauses.isEmpty {
+      return clauses.allSatisfy { clause in
+        clause.contains { term in
+          texts.contains { text in
+            Self.withBytes(of: text) { $0.firstPlace(of: term.word, from: 0) != nil }
+          } != term.isLeftOut
+        }
+      }
+    }
     var missing = words[...]
     for text in texts {
       if missing.isEmpty { return true }
