@@ -36,6 +36,8 @@ final class AdapterContent: OwnedContent {
 
   var hasSelection: Bool { adapter?.hasSelection ?? false }
 
+  var selectedPaths: [ItemPath] { adapter?.selectedPaths ?? [] }
+
   var hasTrees: Bool { false }
 
   func isSelected(_ path: ItemPath) -> Bool { adapter?.isSelected(path) ?? false }

@@ -41,6 +41,9 @@ public protocol ListContent: AnyObject {
   /// Whether any row might be selected; if false, ``isSelected(_:)`` need not be called.
   var hasSelection: Bool { get }
 
+  /// The paths of the selected rows, from top to bottom.
+  var selectedPaths: [ItemPath] { get }
+
   /// Returns whether a row is selected.
   /// - Parameter path: The row's path in the current list.
   func isSelected(_ path: ItemPath) -> Bool
@@ -140,6 +143,14 @@ extension ListContent {
   /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each
   /// row.
   public var hasSelection: Bool { true }
+
+  /// The default implementation asks each row.
+  public var selectedPaths: [ItemPath] {
+    (0..<sectionCount).flatMap { section in
+      (0..<rowCount(inSection: section)).lazy.map { ItemPath(section: section, item: $0) }
+        .filter(isSelected)
+    }
+  }
 
   /// The default implementation returns nil.
   public var rowCount: Int? { nil }

@@ -51,6 +51,7 @@ extension KeyBindings {
         $0.focusedPane.session.endHere()
         $0.announcer.say($0.words(.filterEnded))
       },
+      KeyBinding("copy", ["y"], isAvailable: \.canCopy) { $0.copyRows() },
       deselection,
       closingDetails,
       back,

@@ -20,6 +20,9 @@ extension ListPhrase {
     case .moreRows(let count): "\(count) more \(count == 1 ? "row" : "rows")"
     case .moreSections(let count): "\(count) more \(count == 1 ? "section" : "sections")"
 
+    case .copied(let count): "Copied \(count) \(count == 1 ? "line" : "lines")."
+    case .tooLongToCopy: "That is too long to copy."
+
     case .yes: "y"
     case .no: "N"
     case .moveRow: "move"

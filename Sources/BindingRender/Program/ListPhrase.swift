@@ -57,6 +57,11 @@ public enum ListPhrase: Hashable, Sendable {
   /// The number of sections that follow those on the screen.
   case moreSections(Int)
 
+  /// Lines were copied to the clipboard.
+  case copied(lines: Int)
+  /// A text is too long for the clipboard of a terminal.
+  case tooLongToCopy
+
   // MARK: Questions and moves
 
   /// The letter that answers a question with yes; only its first character counts.

@@ -3,8 +3,8 @@ public import BindingCore
 /// The actions of a program that wait for something, until they end.
 final class WaitingActions {
   private let tasks = OwnedTasks()
-  /// The error of the last one that failed; nil after the next key.
-  private(set) var error: (any Error)?
+  /// What the last one has to say, such as its error; nil after the next key.
+  var note: StyledText?
 
   /// Starts an action on the actor of the caller.
   /// - Parameter whenEnded: Called once the action has returned or failed.
@@ -19,13 +19,11 @@ final class WaitingActions {
         try await action()
       } catch is CancellationError {
       } catch {
-        self.error = error
+        self.note = "\("\(error)", .failure)"
       }
       whenEnded()
     }
   }
-
-  func forgetError() { error = nil }
 
   /// Cancels all actions, because the program ends.
   func cancel() { tasks.cancel() }
@@ -107,8 +105,6 @@ extension ListProgram {
     waiting.start(isolation: isolation, action) { [weak self] in self?.needsFrame() }
   }
 
-  /// The status of the program, or the error of an action.
-  var shownStatus: StyledText {
-    waiting.error.map { "\("\($0)", .failure)" } ?? status()
-  }
+  /// The status of the program, or what an action has to say.
+  var shownStatus: StyledText { waiting.note ?? status() }
 }

@@ -29,7 +29,7 @@ extension ListProgram {
 
   private func handle(_ key: Key) {
     announcer.noteKey()
-    waiting.forgetError()
+    waiting.note = nil
     let pane = focusedPane
     if isTyping {
       if let binding = binding(of: key) { return perform(binding) }

@@ -82,6 +82,9 @@ public final class ListProgram {
   /// The place of the details of the focused row.
   public var detailPlace = DetailPlace() { didSet { needsFrame() } }
 
+  /// Whether the key `y` copies the selected rows, the focused one, or the text with the focus.
+  public var copiesRows = true { didSet { needsFrame() } }
+
   /// The number of lines for the keys at the bottom of the screen; one by default.
   ///
   /// Further lines are there only while the keys need them. The last one always has help and the

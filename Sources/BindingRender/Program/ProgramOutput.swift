@@ -12,6 +12,9 @@ protocol ProgramOutput: AnyObject {
   var wake: (@Sendable () -> Void)? { get }
   /// Requests a frame.
   func needsFrame()
+  /// Writes bytes, which leave what the screen shows as it is.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool
   /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
   func run(
     _ arguments: [String],
@@ -23,4 +26,6 @@ extension ProgramOutput {
   var isInline: Bool { false }
 
   var size: TerminalSize? { nil }
+
+  func write(_ bytes: [UInt8]) -> Bool { true }
 }

@@ -139,6 +139,30 @@ enum Terminals {
     }
   }
 
+  struct Process: Diffable, Equatable {
+    let name: String
+    let load: Int
+    var diffIdentifier: String { name }
+  }
+
+  struct ProcessCell: Bindable, TableCell {
+    static let columns: TextColumns = [TextColumn("NAME", key: "n"), TextColumn("CPU%", key: "c")]
+    private(set) var fields: [StyledText] = []
+    mutating func bind(_ process: Process) { fields = ["\(process.name)", "\(process.load)"] }
+  }
+
+  static func sortedTable(_ processes: LiveList<Process>) {
+    let pane = ListPane(
+      processes,
+      table: ProcessCell.self,
+      orders: [
+        ColumnOrder("CPU%", by: \.load, descending: true),
+        ColumnOrder("NAME", by: \.name),
+      ]
+    )
+    _ = pane
+  }
+
   static func marks(_ list: TextList) {
     list.options.changeMarks = ChangeMarks(for: .seconds(4))
   }

@@ -68,6 +68,10 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var hasSelection: Bool { source?.hasSelection ?? false }
 
+  var selectedPaths: [ItemPath] {
+    source?.selectedItems.compactMap { snapshot.path(of: $0.diffIdentifier) } ?? []
+  }
+
   func isSelected(_ path: ItemPath) -> Bool {
     guard let source, let item = functions.item(snapshot, path) else { return false }
     return source.selection.value.contains(item.diffIdentifier, isThere: true)

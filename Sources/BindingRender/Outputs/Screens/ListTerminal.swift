@@ -132,7 +132,7 @@ public final class ListTerminal {
 
   /// Writes bytes of the screen.
   @discardableResult
-  private func write(_ bytes: [UInt8]) -> Bool {
+  func write(_ bytes: [UInt8]) -> Bool {
     session.write(bytes, leavingCursorAt: screen.place)
   }
 

@@ -71,6 +71,9 @@ public final class TestScreen {
   /// Called in place of another program, with its name and arguments; returns its exit status.
   public var onCommand: ([String]) -> Int32 = { _ in 0 }
 
+  /// The bytes last written beside a frame, such as a text for the clipboard.
+  package private(set) var written: [UInt8] = []
+
   /// Presses keys, which the program handles one after another.
   /// - Parameter keys: The keys; a list alone has none.
   public func press(_ keys: Key...) {
@@ -209,6 +212,11 @@ extension TestScreen: ProgramOutput {
   var readsAhead: Bool { false }
 
   func needsFrame() { isDue = true }
+
+  func write(_ bytes: [UInt8]) -> Bool {
+    written = bytes
+    return true
+  }
 
   func run(
     _ arguments: [String],

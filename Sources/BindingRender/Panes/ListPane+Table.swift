@@ -1,0 +1,76 @@
+public import BindingCore
+
+/// The order of a table by one of its columns.
+public struct ColumnOrder<Element: Diffable> {
+  fileprivate let title: String
+  fileprivate let isDescending: Bool
+  fileprivate let ascending: SortKey<Element>
+  fileprivate let descending: SortKey<Element>
+
+  /// Creates the order of a column.
+  /// - Parameters:
+  ///   - title: The title of the column, whose ``TextColumn/key`` sorts by it.
+  ///   - key: Returns what is compared.
+  ///   - descending: Whether the largest comes first at first; the same key turns the order.
+  public init<Key: Comparable>(
+    _ title: String,
+    by key: @escaping (Element) -> Key,
+    descending: Bool = false
+  ) {
+    (self.title, isDescending) = (title, descending)
+    (ascending, self.descending) = (.ascending(key), .descending(key))
+  }
+}
+
+extension ListPane {
+  /// Creates a pane with a table of live elements, which keys and clicks on titles sort.
+  ///
+  /// ```swift
+  /// let pane = ListPane(processes, table: ProcessCell.self, orders: [
+  ///   ColumnOrder("CPU", by: \.load, descending: true), ColumnOrder("NAME", by: \.name),
+  /// ])
+  /// ```
+  ///
+  /// The key of a column sorts by it, and again turns the order; an arrow at the title says so, and
+  /// in words it is said. The header stays visible.
+  /// - Parameters:
+  ///   - elements: The elements, which are followed.
+  ///   - cell: The cell of the table.
+  ///   - orders: The orders of columns; the first is that at the beginning.
+  ///   - empty: The text shown while there are no elements.
+  ///   - didSelect: Handles the selection of a row, such as at Return.
+  /// - Complexity: Sorting by a column O(*n* log *n*) for *n* elements, and then as for
+  ///   `sorted(by:)`: O(log *n*) comparisons for each element that changes.
+  /// - Precondition: There is an order.
+  public convenience init<Cell: Bindable & TableCell>(
+    _ elements: LiveElements<Cell.ViewModel>,
+    table cell: Cell.Type,
+    orders: [ColumnOrder<Cell.ViewModel>],
+    empty: StyledText = "",
+    didSelect: @escaping (Cell.ViewModel) -> Void = { _ in }
+  ) {
+    precondition(!orders.isEmpty, "a table that is sorted needs the order of a column")
+    let list = TextList(cell, empty: empty)
+    list.options.pinsHeaders = true
+    // Leaders that change are seen at once.
+    list.options.scrollAnchor = .offset
+    let adapter = ListAdapter(display: list)
+    let sorted = elements.sorted(by: orders[0].descending)
+    var shown = (index: -1, isDescending: false)
+    func sort(by index: Int) {
+      let order = orders[index]
+      shown = (index, index == shown.index ? !shown.isDescending : order.isDescending)
+      sorted.resort(by: shown.isDescending ? order.descending : order.ascending)
+      let header = TableHeader<Cell>(sortedBy: order.title, descending: shown.isDescending)
+      adapter.apply { ListSections(header: header, rows: sorted, didSelect: didSelect) }
+    }
+    sort(by: 0)
+    self.init(list)
+    keep(adapter)
+    for (index, order) in orders.enumerated() {
+      let column = Cell.columns.columns.first { $0.title == order.title }
+      guard let key = column?.key else { continue }
+      bind("sort by \(order.title)", key, isInBottomLine: false) { _ in sort(by: index) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct Worker: Diffable, Equatable, Identifiable {
+  let id: String
+  var load: Int
+}
+
+private struct WorkerCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("NAME", .rest, key: "n"),
+    TextColumn("LOAD", alignment: .trailing, key: "l"),
+  ]
+  private(set) var fields: [StyledText] = []
+  mutating func bind(_ worker: Worker) { fields = ["\(worker.id)", "\(worker.load)"] }
+}
+
+@Suite("Tables that keys sort")
+struct TablePaneTests {
+  private let workers = LiveList([
+    Worker(id: "ada", load: 3), Worker(id: "bob", load: 9), Worker(id: "cy", load: 5),
+  ])
+  private let comparisons = CallCount()
+  private let program: ListProgram
+
+  init() {
+    let comparisons = comparisons
+    let pane = ListPane(
+      workers,
+      table: WorkerCell.self,
+      orders: [
+        ColumnOrder("LOAD", by: \.load, descending: true),
+        ColumnOrder("NAME") { worker in
+          comparisons.add()
+          return worker.id
+        },
+      ]
+    )
+    program = ListProgram(pane)
+  }
+
+  private func rows(_ screen: TestScreen) -> [String] {
+    screen.lines.dropLast().map { $0.split(separator: " ").joined(separator: " ") }
+      .filter { !$0.isEmpty }
+  }
+
+  @Test("A key sorts by its column, and again turns the order, which an arrow shows")
+  func keys() {
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    #expect(rows(screen) == ["NAME ▼LOAD", "▌ bob 9", "cy 5", "ada 3"])
+    screen.press("l")
+    #expect(rows(screen) == ["NAME ▲LOAD", "▌ ada 3", "cy 5", "bob 9"])
+    screen.press("n")
+    #expect(rows(screen) == ["NAME▲ LOAD", "▌ ada 3", "bob 9", "cy 5"])
+    screen.press("n")
+    #expect(rows(screen).first == "NAME▼ LOAD")
+    screen.press("l")
+    #expect(rows(screen).first == "NAME ▼LOAD")
+  }
+
+  @Test("A click on a title sorts, and in words the order is said")
+  func clicks() {
+    program.capturesMouse = true
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    screen.draw()
+    screen.click(line: 1, column: 4)
+    #expect(rows(screen).first == "NAME▲ LOAD")
+    let spoken = TestScreen(spoken: program2())
+    _ = spoken.spoken
+    spoken.press("n")
+    #expect(spoken.spoken.contains { $0.contains("Sorted by NAME") })
+  }
+
+  private func program2() -> ListProgram {
+    ListProgram(
+      ListPane(
+        workers,
+        table: WorkerCell.self,
+        orders: [ColumnOrder("LOAD", by: \.load), ColumnOrder("NAME", by: \.id)]
+      )
+    )
+  }
+
+  @Test("Elements that change take their place, at the cost of the change")
+  func changes() {
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    screen.press("n")
+    workers.update { list in
+      for number in 0..<1_000 { list.append(Worker(id: "w\(number)", load: 0)) }
+    }
+    screen.draw()
+    let before = comparisons.value
+    workers.update { $0.append(Worker(id: "aa", load: 1)) }
+    screen.draw()
+    #expect(rows(screen)[1...2] == ["▌ aa 1", "ada 3"])
+    #expect(comparisons.value - before < 5)
+  }
+}
