@@ -105,6 +105,38 @@ extension ListPane {
   }
 }
 
+extension ListPane {
+  /// Creates a pane with a tree of elements, whose children are loaded when a row is unfolded.
+  /// - Parameters:
+  ///   - tree: The tree, which the pane keeps.
+  ///   - empty: The text shown while there are no elements.
+  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - isolation: The actor that the pane belongs to: the caller's.
+  ///   - text: Returns the text of an element.
+  public convenience init<Element>(
+    _ tree: LoadedTree<Element>,
+    empty: StyledText = "",
+    didSelect: @escaping (Element) -> Void = { _ in },
+    isolation: isolated any Actor = #isolation,
+    text: @escaping (Element) -> StyledText
+  ) {
+    weak var pane: ListPane?
+    let loading = { pane?.program?.words(.loading) ?? ListPhrase.loading.english }
+    let list = TextList(TreeCell(text: text), AwaitedCell(loading: loading), empty: empty)
+    var handlers = DataSourceHandlers<Int, AnyDiffable>()
+    handlers.didSelect = { $0.value(as: Element.self).map(didSelect) }
+    handlers.willExpand = { tree.open($0, isolation: isolation) }
+    handlers.willCollapse = tree.close
+    let source = DiffableDataSource(display: list, handlers: handlers)
+    source.follow(tree.nodes, in: 0, parent: tree.parent)
+    self.init(list)
+    pane = self
+    keep(source)
+    state = { tree.state }
+    onRetry = { tree.retry(isolation: isolation) }
+  }
+}
+
 extension ListProgram {
   /// Creates a program that shows a row for each element.
   ///

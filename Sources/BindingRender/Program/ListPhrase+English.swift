@@ -15,6 +15,7 @@ extension ListPhrase {
 
     case .loading: "Loading…"
     case .pressToTryAgain(let key): "Press \(key, .key) to try again."
+    case .pressToShowAll(let key): "Press \(key, .key) to show all."
     case .searching: "Searching…"
     case .nothingFound: "Nothing found."
     case .moreRows(let count): "\(count) more \(count == 1 ? "row" : "rows")"

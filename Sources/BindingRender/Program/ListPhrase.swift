@@ -48,6 +48,9 @@ public enum ListPhrase: Hashable, Sendable {
   /// The hint to press a key and try again after a failure.
   /// - Parameter key: The key, as ``key(_:)`` names it.
   case pressToTryAgain(key: String)
+  /// The hint to press a key and show all rows, where a search has left none.
+  /// - Parameter key: The key, as ``key(_:)`` names it.
+  case pressToShowAll(key: String)
   /// A search is still running.
   case searching
   /// A search found no row.

@@ -129,7 +129,12 @@ extension ListProgram {
     if let text = stateText(inPlaceOf: pane) { return text }
     if frames.isLast { return nil }
     return pane.list.viewport.list.hasShownRows.map { hasRows in
-      hasRows ? "" : words(pane.session.isRunning ? .searching : .nothingFound)
+      if hasRows { return "" }
+      if pane.session.isRunning { return words(.searching) }
+      let key = listBindings["end the search"]?.keys.first
+      let isKey = pane === focusedPane && pane.session.line == nil
+      let hint = isKey ? key.map { "\n" + words(.pressToShowAll(key: name(of: $0))) } : nil
+      return words(.nothingFound) + (hint ?? "")
     }
   }
 }

@@ -8,7 +8,8 @@ import Testing
 struct KeptOptionTests {
   /// Each option with another value than it has by default.
   private static let changes: [(name: String, change: @Sendable (inout ViewOptions) -> Void)] = [
-    ("showsFocus", { $0.showsFocus = true }), ("pinsHeaders", { $0.pinsHeaders = true }),
+    ("showsFocus", { $0.showsFocus = true }), ("scrollMargin", { $0.scrollMargin = 1 }),
+    ("wraps", { $0.wraps = true }), ("pinsHeaders", { $0.pinsHeaders = true }),
     ("showsScrollbar", { $0.showsScrollbar = true }),
     ("sectionSeparator", { $0.sectionSeparator = .rule }),
     ("scrollAnchor", { $0.scrollAnchor = .offset }),

@@ -92,7 +92,7 @@ struct HidingRowsTests {
   @Test("What nothing matches is said in place of the rows, and Escape brings the focus back")
   func nothing() {
     screen.press("j", "/", "x", "q")
-    #expect(shown == ["Nothing found."])
+    #expect(shown == ["Nothing found.", "Press Escape to show all."])
     #expect(list.focusedPath == nil)
     screen.press(.escape)
     #expect(shown[2] == "▌   Mönch")
@@ -128,17 +128,17 @@ struct HidingRowsTests {
   @Test("A row whose text changes is judged again")
   mutating func changedText() throws {
     screen.press("/", "8", .enter)
-    #expect(shown == ["Nothing found."])
+    #expect(shown == ["Nothing found.", "Press Escape to show all."])
     alps[4].height = 4_545
     andes[1].height = 6_795
     try show()
-    #expect(shown == ["Nothing found."])
+    #expect(shown == ["Nothing found.", "Press Escape to show all."])
     alps[4].height = 4_548
     try show()
     #expect(shown == ["  Alps", "▌   Dom 4548"])
     alps[4].height = 4_545
     try show()
-    #expect(shown == ["Nothing found."])
+    #expect(shown == ["Nothing found.", "Press Escape to show all."])
   }
 
   @Test("All that is shown is selected by a key, and what is hidden stays selected")
@@ -225,7 +225,10 @@ struct HidingRowsTests {
     #expect(screen.spoken == ["row 2 of 2: Monte Rosa", "Andes. 2 of 2: Monte Pissis"])
     screen.press("/", "q", .enter)
     #expect(
-      screen.spoken == ["Filter: mo", "Nothing found.", "Filter: moq", "Nothing found."]
+      screen.spoken == [
+        "Filter: mo", "Nothing found.", "Filter: moq",
+        "Nothing found. Press Escape to show all.",
+      ]
     )
   }
 }
@@ -313,7 +316,7 @@ struct HidingSectionsTests {
     screen.press("/")
     screen.type("new")
     screen.press(.enter)
-    #expect(shown == ["Nothing found."])
+    #expect(shown == ["Nothing found.", "Press Escape to show all."])
     posts[2].rows.append(Peak(name: "new"))
     show(posts)
     #expect(shown == ["  post 3", "▌   a3", "    b3", "    new"])

@@ -150,6 +150,20 @@ enum DiffableDataSources {
     try await browser.expand(sources.id)
   }
 
+  struct Entry: Diffable, Equatable, Sendable {
+    let name: String
+    let isFolder: Bool
+    var diffIdentifier: String { name }
+    func entries() async throws -> [Entry] { [] }
+  }
+
+  @MainActor
+  static func loadedTree(_ root: Entry) {
+    let tree = LoadedTree([root], opens: \.isFolder) { folder in try await folder.entries() }
+    let pane = ListPane(tree) { file in "\(file.name)" }
+    _ = pane
+  }
+
   static func bindKeys(of program: ListProgram, _ list: TextList, to browser: Browser) {
     program.bind("open", "o") { _ in
       if let file = list.focused(as: File.self) { browser.expand(file.id) }

@@ -19,10 +19,12 @@ class BoundCell<Cell: TextCell>: RowCell {
     var text = cell.text(in: context)
     // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
     guard let columns = context.columns else { return text }
+    let chosen = table == nil ? context.wraps : nil
+    let overflow = chosen.map { $0 ? .wrap(indent: 2) : .ellipsis } ?? Cell.overflow
     if let match = context.match {
-      text = text.beginning(at: match, columns: columns, wraps: Cell.overflow.wraps)
+      text = text.beginning(at: match, columns: columns, wraps: overflow.wraps)
     }
-    return text.fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
+    return text.fitted(to: context.lastColumn, overflow, lines: context.lineLimit)
   }
 
   final func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }

@@ -24,6 +24,9 @@ public struct CellContext: Equatable, Sendable {
   /// The pattern that a long text begins with, if that would else be out of view; nil for none.
   var match: MatchInView?
 
+  /// Whether the row wraps, whatever its cell says; nil for what that says.
+  var wraps: Bool?
+
   /// The number of columns of the row's text that are left of the screen.
   var columnOffset = 0
 

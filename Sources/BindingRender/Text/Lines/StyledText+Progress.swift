@@ -7,13 +7,19 @@ extension StyledText {
   ///   - share: The share, limited to 0 to 1; NaN counts as 0.
   ///   - columns: The width, limited to 0 to 65,536.
   ///   - style: The style of the bar.
+  ///   - showsPercentage: Whether the last five columns say the share in percent.
   public static func progress(
     _ share: Double,
     columns: Int,
-    _ style: TextStyle = .plain
+    _ style: TextStyle = .plain,
+    showsPercentage: Bool = false
   ) -> StyledText {
-    let columns = columns.clampedForSpaces
     let share = share > 0 ? min(share, 1) : 0
+    if showsPercentage, columns > 5 {
+      let percentage = StyledText("\(Int(share * 100))%").padded(to: 5, .trailing)
+      return progress(share, columns: columns - 5, style) + percentage
+    }
+    let columns = columns.clampedForSpaces
     // Rounded down, so that the bar is full only at 1.
     let eighths = Int(share * Double(columns * 8))
     let bar =
@@ -22,5 +28,29 @@ extension StyledText {
     let rest = String(repeating: " ", count: columns - bar.count)
     return StyledText(bar, style.overlaid(by: .role(.progress)))
       + StyledText(rest, .role(.scrollTrack))
+  }
+
+  /// Returns a line of small bars, one for each value, such as the load over time.
+  ///
+  /// In words nothing is said of it: say the value beside it.
+  /// - Parameters:
+  ///   - values: The values from left to right; the last ones if there are more than columns.
+  ///   - columns: The width, limited to 0 to 65,536; the line is filled with spaces at its left.
+  ///   - most: The value of a whole bar; nil for the largest one.
+  ///   - style: The style of the bars.
+  public static func bars(
+    _ values: some BidirectionalCollection<Double>,
+    columns: Int,
+    most: Double? = nil,
+    _ style: TextStyle = .plain
+  ) -> StyledText {
+    let shown = values.suffix(columns.clampedForSpaces)
+    let most = most ?? shown.max() ?? 1
+    let bars = shown.map { value -> Character in
+      // Not a number where both are infinite.
+      let share = most > 0 && value > 0 ? min(1, value < most ? value / most : 1) : 0
+      return Array(" ▁▂▃▄▅▆▇█")[Int((share * 8).rounded(.up))]
+    }
+    return StyledText(String(bars), style).padded(to: columns, .trailing)
   }
 }

@@ -10,7 +10,7 @@ extension Viewport {
 
   /// Whether a visible row can be moved sideways.
   var canMoveSideways: Bool {
-    rows.columnOffset > 0 || rows.places.contains { !$0.row.cell.overflow.wraps }
+    rows.columnOffset > 0 || rows.places.contains { !rows.wraps($0.row.cell) }
   }
 
   /// Moves the rows to the left, or to the right if negative, between the first column and the end

@@ -7,6 +7,14 @@ public struct ViewOptions: Equatable, Sendable {
   /// list always shows its focus.
   public var showsFocus: Bool?
 
+  /// The number of lines that stay visible above and below the focused row, as far as there are.
+  public var scrollMargin = 0
+
+  /// Whether rows wrap, whatever their cells say; nil, the default, for what those say.
+  ///
+  /// A key may switch it, as in a log. Tables stay as they are.
+  public var wraps: Bool?
+
   /// Whether the headers of the first visible section stay at the top while its rows scroll away.
   public var pinsHeaders = false
 

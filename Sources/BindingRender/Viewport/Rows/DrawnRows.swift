@@ -43,6 +43,7 @@ final class DrawnRows {
   /// Shows the rows with other options.
   func show(_ options: ViewOptions, followsUnasked: Bool) {
     if options == self.options, followsUnasked == self.followsUnasked { return }
+    if options.wraps != self.options.wraps { list.heights.reset() }
     (self.options, self.followsUnasked) = (options, followsUnasked)
     list.heights.count(separators: options.sectionSeparator != nil)
     invalidateLines()
@@ -151,10 +152,16 @@ final class DrawnRows {
     )
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
-    if !row.cell.overflow.wraps { context.columnOffset = columnOffset }
+    context.wraps = options.wraps
+    if !wraps(row.cell) { context.columnOffset = columnOffset }
     let pattern = options.markedPattern
     if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: inputs.size.rows) }
     return context
+  }
+
+  /// Whether the lines of a row wrap.
+  func wraps(_ cell: any RowCell) -> Bool {
+    (cell.table == nil ? options.wraps : nil) ?? cell.overflow.wraps
   }
 
   private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {
@@ -270,7 +277,7 @@ final class DrawnRows {
     -> StyledText?
   {
     guard let content = list.content, let row = row(at: path, focus, size), !isAsking,
-      !row.cell.overflow.wraps
+      !wraps(row.cell)
     else { return nil }
     isAsking = true
     defer { isAsking = false }

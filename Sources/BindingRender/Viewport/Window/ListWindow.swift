@@ -278,12 +278,15 @@ struct ListWindow {
     let place = places.first { $0.path == path }
     // A row higher than the screen is shown as far as possible; keys scroll through it.
     if let place, isHigh, place.showsText(below: pinned, height: height) { return false }
-    if let place, !isHigh, place.textTop >= pinned, place.bottom <= height { return false }
-    let isAbove = place.map { $0.textTop < pinned } ?? (path < start ?? path)
+    let margin = max(0, min(rows.options.scrollMargin, (height - pinned - row.lines.count) / 2))
+    let first = pinned + (anchor.isAtStart ? 0 : margin)
+    let last = height - (anchor.isAtEnd ? 0 : margin)
+    if let place, !isHigh, place.textTop >= first, place.bottom <= last { return false }
+    let isAbove = place.map { $0.textTop < first } ?? (path < start ?? path)
     goTo(path)
     // The line above a section is left out if there is no room for it.
     let left = row.lines.count > height - pinned ? row.separatorCount : 0
-    scroll(by: isAbove || isHigh ? left - pinned : row.lines.count - height)
+    scroll(by: isAbove || isHigh ? left - pinned - margin : row.lines.count - height + margin)
     return true
   }
 

@@ -1,0 +1,133 @@
+public import BindingCore
+
+/// A tree of elements whose children a task loads when their parent is opened, such as files.
+///
+/// ```swift
+/// let tree = LoadedTree([root], opens: \.isFolder) { folder in try await folder.entries() }
+/// let pane = ListPane(tree) { file in "\(file.name)" }
+/// ```
+///
+/// Right opens an element that may have children. Until they are there, a row below it says that
+/// they are loaded; closing the element cancels that. A failure is shown there, and the key `t`
+/// tries again. Children that were loaded stay.
+public final class LoadedTree<Element: Diffable & Sendable> {
+  typealias Node = AnyDiffable.Identifier
+
+  let nodes = LiveList<AnyDiffable>()
+  private var parents: [Node: Node] = [:]
+  /// The elements whose children are not loaded, with the error of the last attempt.
+  private var unread: [Node: (element: Element, error: (any Error)?)] = [:]
+  private var loads: [Node: Task<Void, Never>] = [:]
+  private let tasks = OwnedTasks()
+  private let opens: (Element) -> Bool
+  private let children: @Sendable (Element) async throws -> [Element]
+
+  /// Creates a tree of its roots, which are closed.
+  /// - Parameters:
+  ///   - roots: The roots; of elements with one identity only the first is in the tree.
+  ///   - opens: Returns whether an element may have children.
+  ///   - children: Returns the children of an element; called on no actor.
+  public init(
+    _ roots: [Element],
+    opens: @escaping (Element) -> Bool,
+    children: @escaping @Sendable (Element) async throws -> [Element]
+  ) {
+    (self.opens, self.children) = (opens, children)
+    insert(roots, below: nil)
+  }
+
+  deinit { tasks.cancel() }
+
+  /// Replaces an element by one of the same identity; does nothing if the tree has none.
+  /// - Parameter element: The element.
+  public func update(_ element: Element) {
+    let id = Node(Element.self, element.diffIdentifier)
+    nodes.update { if $0[id: id] != nil { $0[id: id] = AnyDiffable(element) } }
+  }
+
+  private func insert(_ elements: [Element], below parent: Node?) {
+    nodes.update { list in
+      for element in elements where list.append(AnyDiffable(element)) {
+        let id = Node(Element.self, element.diffIdentifier)
+        parents[id] = parent
+        guard opens(element) else { continue }
+        unread[id] = (element, nil)
+        list.append(AnyDiffable(AwaitedChildren(parent: id)))
+      }
+    }
+  }
+
+  // MARK: Loading
+
+  /// The first failure; idle without one.
+  var state: LoadState {
+    unread.values.lazy.compactMap(\.error).first.map { .failed($0) } ?? .idle
+  }
+
+  func parent(of node: AnyDiffable) -> Node? {
+    node.value(as: AwaitedChildren.self)?.parent ?? parents[node.diffIdentifier]
+  }
+
+  func open(_ element: AnyDiffable, isolation: isolated any Actor) {
+    let id = element.diffIdentifier
+    guard let folder = unread[id]?.element, loads[id] == nil else { return }
+    note(nil, below: id)
+    loads[id] = tasks.start(isolation: isolation) { [weak self, children] in
+      let result: Result<[Element], any Error>
+      do { result = .success(try await children(folder)) } catch { result = .failure(error) }
+      if !Task.isCancelled { self?.end(result, below: id) }
+    }
+  }
+
+  /// Cancels the load of an element that is closed.
+  func close(_ element: AnyDiffable) { loads.removeValue(forKey: element.diffIdentifier)?.cancel() }
+
+  func retry(isolation: isolated any Actor) {
+    for folder in unread.values where folder.error != nil {
+      open(AnyDiffable(folder.element), isolation: isolation)
+    }
+  }
+
+  private func end(_ result: Result<[Element], any Error>, below id: Node) {
+    loads[id] = nil
+    switch result {
+    case .success(let elements):
+      unread[id] = nil
+      nodes.update { _ = $0.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier) }
+      insert(elements, below: id)
+    case .failure(let error): note(error, below: id)
+    }
+  }
+
+  private func note(_ error: (any Error)?, below id: Node) {
+    unread[id]?.error = error
+    let row = AnyDiffable(AwaitedChildren(parent: id, error: error.map { "\($0)" }))
+    nodes.update { $0[id: row.diffIdentifier] = row }
+  }
+}
+
+/// The row in place of children that are not loaded.
+struct AwaitedChildren: Diffable, Equatable {
+  let parent: AnyDiffable.Identifier
+  var error: String?
+  var diffIdentifier: AnyDiffable.Identifier { parent }
+}
+
+/// Says that children are loaded, or why they are not there.
+struct AwaitedCell: TextCell {
+  /// Returns the words for loading.
+  let loading: () -> StyledText
+  private var row: AwaitedChildren?
+
+  init(loading: @escaping () -> StyledText) { self.loading = loading }
+
+  mutating func bind(_ row: AwaitedChildren) { self.row = row }
+
+  var text: StyledText { row?.error.map { "\($0, .failure)" } ?? loading() }
+
+  func text(in context: CellContext) -> StyledText {
+    let indent = String(repeating: "  ", count: context.level + 1)
+    if row?.error != nil { return "\(indent)\(text)" }
+    return "\(indent)\(Spinner.dots.text(by: context.clock)) \(text)"
+  }
+}

@@ -1,0 +1,139 @@
+import BindingCore
+import TestSupport
+import Testing
+
+@testable import BindingRender
+
+private struct File: Diffable, Equatable, Identifiable {
+  let id: String
+  var size = 0
+  var isFolder: Bool { id.hasSuffix("/") }
+}
+
+/// Answers requests for the entries of folders once it is told to.
+private actor Disk {
+  private(set) var asked: [String] = []
+  private(set) var cancelled: [String] = []
+  private var isOpen = true
+  private var error: ProgramFailure?
+
+  func hold() { isOpen = false }
+  func open() { isOpen = true }
+  func fail(_ error: ProgramFailure?) { self.error = error }
+
+  func entries(of folder: File) async throws -> [File] {
+    asked.append(folder.id)
+    while !isOpen {
+      if Task.isCancelled { cancelled.append(folder.id) }
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    if let error { throw error }
+    return folder.id == "empty/" ? [] : ["\(folder.id)a", "\(folder.id)b/"].map { File(id: $0) }
+  }
+}
+
+@Suite("Trees whose children are loaded")
+@MainActor
+struct LoadedTreeTests {
+  private let disk = Disk()
+  private let tree: LoadedTree<File>
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    let disk = disk
+    let roots = ["x/", "empty/", "file"].map { File(id: $0) }
+    tree = LoadedTree(roots, opens: \.isFolder) { try await disk.entries(of: $0) }
+    program = ListProgram(ListPane(tree) { file in "\(file.id) \(file.size)" })
+    screen = TestScreen(program, columns: 40, rows: 9)
+  }
+
+  private var rows: [String] { screen.lines.dropLast().filter { !$0.isEmpty } }
+
+  /// Draws until the rows are these, or a second has passed.
+  private func waitFor(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation)
+    async
+  {
+    let end = ContinuousClock.now + .seconds(5)
+    while rows != expected, ContinuousClock.now < end {
+      await Task.yield()
+      screen.draw()
+    }
+    #expect(rows == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test("Right opens an element, whose children a task brings; they stay once they are there")
+  func opened() async {
+    #expect(rows == ["▌ ▸ x/ 0", "  ▸ empty/ 0", "    file 0"])
+    await disk.hold()
+    screen.press(.right)
+    #expect(rows == ["▌ ▾ x/ 0", "      ⠋ Loading…", "  ▸ empty/ 0", "    file 0"])
+    await disk.open()
+    let open = ["▌ ▾ x/ 0", "      x/a 0", "    ▸ x/b/ 0", "  ▸ empty/ 0", "    file 0"]
+    await waitFor(open)
+    screen.press(.left, .right)
+    await waitFor(open)
+    #expect(await disk.asked == ["x/"])
+  }
+
+  @Test("A folder without entries has no sign once it is read")
+  func empty() async {
+    screen.press("j", .right)
+    await waitFor(["  ▸ x/ 0", "▌   empty/ 0", "    file 0"])
+  }
+
+  @Test("A failure stands below its element, and t tries again")
+  func failed() async {
+    await disk.fail(ProgramFailure("No permission.", status: 1))
+    screen.press(.right)
+    await waitFor(["▌ ▾ x/ 0", "      No permission.", "  ▸ empty/ 0", "    file 0"])
+    await disk.fail(nil)
+    #expect(screen.lines.last?.hasPrefix("No permission.") == true)
+    screen.press("t")
+    await waitFor(["▌ ▾ x/ 0", "      x/a 0", "    ▸ x/b/ 0", "  ▸ empty/ 0", "    file 0"])
+    #expect(screen.lines.last?.contains("permission") == false)
+  }
+
+  @Test("Closing cancels the load, and opening again begins another")
+  func closed() async {
+    await disk.hold()
+    screen.press(.right)
+    while await disk.asked.isEmpty { await Task.yield() }
+    screen.press(.left)
+    while await disk.cancelled.isEmpty { await Task.yield() }
+    #expect(rows == ["▌ ▸ x/ 0", "  ▸ empty/ 0", "    file 0"])
+    await disk.open()
+    screen.press(.right)
+    await waitFor(["▌ ▾ x/ 0", "      x/a 0", "    ▸ x/b/ 0", "  ▸ empty/ 0", "    file 0"])
+    #expect(await disk.asked == ["x/", "x/"])
+  }
+
+  @Test("An element can be replaced, and keys act on the focused one")
+  func updated() async {
+    var opened: [String] = []
+    program.bind("view", "v") { (file: File) in opened.append(file.id) }
+    tree.update(File(id: "file", size: 7))
+    tree.update(File(id: "unknown", size: 7))
+    await waitFor(["▌ ▸ x/ 0", "  ▸ empty/ 0", "    file 7"])
+    screen.press("G", "v")
+    #expect(opened == ["file"])
+  }
+
+  @Test("A tree that is released cancels its loads")
+  func released() async {
+    let disk = disk
+    await disk.hold()
+    func open() -> TestScreen {
+      let tree = LoadedTree([File(id: "x/")], opens: \.isFolder) { try await disk.entries(of: $0) }
+      let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+      screen.press(.right)
+      return screen
+    }
+    var screen: TestScreen? = open()
+    while await disk.asked.isEmpty { await Task.yield() }
+    screen = nil
+    while await disk.cancelled.isEmpty { await Task.yield() }
+    #expect(screen == nil)
+  }
+}
