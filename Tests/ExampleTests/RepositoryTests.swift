@@ -105,6 +105,7 @@ struct RepositoryTests {
     "a program must be on one output at a time",
     "a pane can be in only one program at a time",
     "a pane or list can be in a split only once",
+    "a table that is sorted needs the order of a column",
   ]
 
   @Test("Each precondition states one of the rules that are listed, and each rule is in use")

@@ -21,7 +21,9 @@ extension ListProgram {
   }
 
   /// Whether there is something that the key copies.
-  var canCopy: Bool { copiesRows && output != nil && (list.focusedPath != nil || focusedPane.isText) }
+  var canCopy: Bool {
+    copiesRows && output != nil && (list.focusedPath != nil || focusedPane.isText)
+  }
 
   /// Copies the selected rows, or the focused one, or the whole text that has the focus.
   func copyRows() {
