@@ -13,6 +13,9 @@ public import BindingCore
 public final class LoadedTree<Element: Diffable & Sendable> {
   typealias Node = AnyDiffable.Identifier
 
+  /// Called with children once they are in the tree, as to count their sizes.
+  public var didLoad: (_ children: [Element]) -> Void = { _ in }
+
   let nodes = LiveList<AnyDiffable>()
   private var parents: [Node: Node] = [:]
   /// The elements whose children are not loaded, with the error of the last attempt.
@@ -95,6 +98,7 @@ public final class LoadedTree<Element: Diffable & Sendable> {
       unread[id] = nil
       nodes.update { _ = $0.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier) }
       insert(elements, below: id)
+      didLoad(elements)
     case .failure(let error): note(error, below: id)
     }
   }

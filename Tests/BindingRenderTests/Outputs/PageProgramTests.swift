@@ -43,6 +43,31 @@ struct PageProgramTests {
       try chat.press(shows: "▌ me 20 o'clock", within: 2)
       try chat.end()
     },
+    "Console": { path in
+      let console = try PressedProgram(path)
+      try console.press(shows: "━ pods ━", "▼CPU%", "cluster 0 failed")
+      try console.press("n", shows: "NAME▲", "api-10", "web-45")
+      try console.press(":", shows: "━ lists ━", "▌ pods", "  events")
+      try console.press("/ev" + enter, shows: "━ events ━", hides: "━ lists ━")
+      try console.press("\t/web" + enter, shows: "━ pods  /web ━", hides: "api-10")
+      try console.press("l", shows: "log of web-45", "▌ web-45 GET /songs?page=")
+      try console.press(shows: "▌ web-45 GET /songs?page=5", within: 10)
+      try console.press(escape, shows: "━ pods  /web ━")
+      try console.press("R", shows: "Restart web-45? [y/N]")
+      try console.press("y", shows: "web-45 is starting")
+      try console.press(shows: "web-45 is running", within: 10)
+      try console.end()
+    },
+    "FileTree": { path in
+      let folder = String(path.dropLast("program".count))
+      let files = try PressedProgram(path, shell: "\"$0\" '\(folder)'")
+      try files.press(shows: "▌ ▸ FileTree")
+      try files.press("\u{1B}[C", shows: "▾ FileTree", "▸ Sources")
+      try files.press("j\u{1B}[C", shows: "▌   ▾ Sources", "main.swift  2K")
+      try files.press("j", shows: "▌       main.swift", "import BindingCore")
+      try files.press("h\u{1B}[D\u{1B}[D", shows: "▌   ▸ Sources", hides: "main.swift")
+      try files.end()
+    },
     "Jobs": { path in
       let jobs = try PressedProgram(path)
       try jobs.press(shows: "✓ fetch", "  test", "1 of 3 done")

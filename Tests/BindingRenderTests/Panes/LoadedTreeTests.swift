@@ -120,6 +120,15 @@ struct LoadedTreeTests {
     #expect(opened == ["file"])
   }
 
+  @Test("Children can be replaced as soon as they are reported")
+  func counted() async {
+    tree.didLoad = { [weak tree] files in
+      for file in files { tree?.update(File(id: file.id, size: 7)) }
+    }
+    screen.press(.right)
+    await waitFor(["▌ ▾ x/ 0", "      x/a 7", "    ▸ x/b/ 7", "  ▸ empty/ 0", "    file 0"])
+  }
+
   @Test("A tree that is released cancels its loads")
   func released() async {
     let disk = disk
