@@ -36,7 +36,7 @@ enum RuleGlyph {
   }
 }
 
-/// The rule at the right of a pane, with the blank columns beside it, and with its lists' scrollbars.
+/// The rule at the right of a pane, with the blank columns beside it, and scrollbars of lists.
 struct ColumnRule {
   private var cells: [ScreenCell] = []
   /// The lines of the rule, which stay the same while their cells do.

@@ -7,8 +7,8 @@ extension ListProgram {
 
   /// Copies a text to the clipboard of the terminal, and says so in the status until the next key.
   ///
-  /// A terminal on the other end of a connection has the clipboard, so this works over SSH too. Call
-  /// it for a key of the user, who does not expect another clipboard otherwise.
+  /// A terminal on the other end of a connection has the clipboard, so this works over SSH too.
+  /// Call it for a key of the user, who does not expect another clipboard otherwise.
   /// - Parameter text: The text; one of more than 74,994 bytes is not copied.
   public func copy(_ text: String) {
     let isCopied = text.utf8.count <= Self.mostBytes

@@ -131,9 +131,9 @@ extension ListProgram {
   /// ```
   ///
   /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
-  /// else below it in one of about 20 lines, unless ``detailPlace`` says otherwise; they wrap there,
-  /// `J` and `K` scroll them, and `<` and `>` change their size. In a smaller window the key `v`
-  /// pushes them, and in words it says them. They are not printed. A list that
+  /// else below it in one of about 20 lines, unless ``detailPlace`` says otherwise. They wrap
+  /// there, `J` and `K` scroll them, and `<` and `>` change their size. In a smaller window the key
+  /// `v` pushes them, and in words it says them. They are not printed. A list that
   /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
   /// Escape hides them again. A later call replaces the details.
   ///

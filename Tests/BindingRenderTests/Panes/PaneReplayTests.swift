@@ -44,7 +44,7 @@ private final class Stage {
   private static let searchKeys: [Key] = ["/", "r", "o", .enter, "j", "k", "v", .enter, .escape]
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
-    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">",
+    "m", "3", "i", "x", "y", ".", "K", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">",
     ">", "v", "v", " ", "V", .shift(.down), "*", "J", "K", "t", "y", .backspace,
   ]
 
@@ -151,11 +151,23 @@ private final class Stage {
 
   private func options(_ number: Int) {
     let list = panes.lists[number].list
-    switch Int.random(in: 0..<3, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: list.options.showsScrollbar.toggle()
     case 1: list.options.cursorFollowsFocus.toggle()
+    case 2: list.options.scrollMargin = 2 - list.options.scrollMargin
+    case 3...5: look()
     default: list.scroll(by: Int.random(in: -5...5, using: &random))
     }
+  }
+
+  /// Changes how the program looks, which may leave panes another height.
+  private func look() {
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: program.framesPanes.toggle()
+    case 1: program.keyLines = 3 - program.keyLines
+    default: program.detailPlace.side = [.beside, .below, nil].randomElement(using: &random) ?? nil
+    }
+    move()
   }
 
   private func choose() async {
@@ -169,7 +181,11 @@ private final class Stage {
     openQuestions += 1
     let answer = { [weak self] in self?.openQuestions -= 1 }
     if Bool.random(using: &random) {
-      program.ask("Name: ") { _ in _ = answer() }
+      var question = Question("Name: ")
+      if Bool.random(using: &random) {
+        question.completions = { start in ["row", "一二"].filter { $0.hasPrefix(start) } }
+      }
+      program.ask(question) { _ in _ = answer() }
     } else {
       program.confirm("Sure?") { _ in _ = answer() }
     }

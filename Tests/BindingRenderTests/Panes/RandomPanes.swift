@@ -88,6 +88,7 @@ struct RandomPanes {
 
   private mutating func list(_ random: inout SplitMix64) -> Pane {
     let empty: StyledText = "Nothing \("here", .bold)."
+    if Int.random(in: 0..<6, using: &random) == 0 { return table(&random) }
     let list =
       switch Int.random(in: 0..<4, using: &random) {
       case 0: TextList(CutCell.self, empty: empty)
@@ -104,6 +105,17 @@ struct RandomPanes {
     if Bool.random(using: &random) { pane.search = .hide(.rows) }
     if Int.random(in: 0..<4, using: &random) == 0 { pane.state = { .loading } }
     return pane
+  }
+
+  /// Returns a table that keys sort.
+  private mutating func table(_ random: inout SplitMix64) -> Pane {
+    let count = Int.random(in: 0...12, using: &random)
+    let rows = LiveList((0..<count).map { Line($0, Self.sample(&random)) })
+    return ListPane(
+      rows,
+      table: SortedCell.self,
+      orders: [ColumnOrder("ID", by: \.id, descending: true), ColumnOrder("TEXT", by: \.text)]
+    )
   }
 
   private func text() -> Pane {
@@ -127,8 +139,9 @@ struct RandomPanes {
         case 1: inner.fitting(upTo: Int.random(in: 0...9, using: &random), atLeast: least)
         default: inner.share(Int.random(in: 0...3, using: &random), atLeast: least)
         }
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
       case 0: return part.resizable()
+      case 2: return part.priority(Int.random(in: -1...2, using: &random))
       case 1: return part.page("v", "page")
       default: return part
       }
@@ -200,4 +213,13 @@ struct RandomPanes {
     private(set) var fields: [StyledText] = []
     mutating func bind(_ row: Line) { fields = ["\(row.id)", "\(row.text)", "end"] }
   }
+}
+
+/// A row of a table that the keys `i` and `x` sort.
+private struct SortedCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("ID", alignment: .trailing, key: "i"), TextColumn("TEXT", .rest, key: "x"),
+  ]
+  private(set) var fields: [StyledText] = []
+  mutating func bind(_ line: Line) { fields = ["\(line.id)", "\(line.text)"] }
 }
