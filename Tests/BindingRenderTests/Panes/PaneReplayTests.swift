@@ -44,7 +44,8 @@ private final class Stage {
   private static let searchKeys: [Key] = ["/", "r", "o", .enter, "j", "k", "v", .enter, .escape]
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
-    "m", "3", "i", "x", "y", ".", "K", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">",
+    "m", "3", "i", "x", "y", ".", "K", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right,
+    .right, .left, "<", ">",
     ">", "v", "v", " ", "V", .shift(.down), "*", "J", "K", "t", "y", .backspace,
   ]
 
@@ -96,7 +97,11 @@ private final class Stage {
     switch steps.randomElement(using: &random) ?? 0 {
     case 0..<10:
       let keys = searches ? Self.searchKeys : Self.keys
-      if let key = keys.randomElement(using: &random) { _ = program.handle(.key(key)) }
+      if let key = keys.randomElement(using: &random) {
+        _ = program.handle(.key(key))
+        // What was copied is said in the status, beside which the keys may have no room.
+        if key == "y" { move() }
+      }
     case 10: _ = program.handle(screen.randomClick(&random))
     case 11..<15: change { panes.edit($0, &random) }
     case 15, 16:

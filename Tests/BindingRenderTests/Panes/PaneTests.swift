@@ -291,6 +291,32 @@ struct PaneByteTests {
     #expect(stage.model.shiftCount == 0)
   }
 
+  @Test("A step and a like in a framed dashboard take at most 1.3 times the bytes of a plain one")
+  func framedBytes() {
+    func bytes(isFramed: Bool) -> [Int] {
+      let (jobs, news) = (Jobs("job", 200), Jobs("news", 200))
+      let panes = [ListPane(jobs.list), ListPane(news.list)]
+      for (pane, name) in zip(panes, ["Jobs", "News"]) {
+        pane.title = { "\(name)" }
+        pane.list.options.showsScrollbar = true
+      }
+      let program = ListProgram(Split(columns: panes[0].share(), panes[1].share()))
+      program.framesPanes = isFramed
+      program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 200" }
+      var stage = Stage(program, 120, 40)
+      _ = stage.draw()
+      return (0..<20).map { number in
+        _ = program.handle(.key("j"))
+        let step = stage.draw()
+        news.jobs.update { $0[id: number]?.text += "!" }
+        return step + stage.draw()
+      }
+    }
+    let (framed, plain) = (bytes(isFramed: true), bytes(isFramed: false))
+    let (sum, of) = (framed.reduce(0, +), plain.reduce(0, +))
+    #expect(10 * sum <= 13 * of, "\(framed) \(plain)")
+  }
+
   @Test(
     "A step of the focus writes the rows that it leaves and enters, and the details that differ"
   )
