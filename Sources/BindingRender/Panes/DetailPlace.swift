@@ -35,6 +35,9 @@ public struct DetailPlace: Equatable, Sendable {
     _ details: Pane,
     in area: PaneArea
   ) -> (parts: [PanePart], areColumns: Bool) {
+    let largest = TerminalSize.largest.columns
+    let leastColumns = max(1, min(leastColumns, largest))
+    let leastLines = max(1, min(leastLines, largest))
     let least = main.leastSize(inColumns: true) + leastColumns + 1
     let needed = side == .beside ? least : max(besideFrom, least)
     var areColumns = area.columns >= needed && side != .below

@@ -76,6 +76,7 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     guard let folder = unread[id]?.element, loads[id] == nil else { return }
     note(nil, below: id)
     loads[id] = tasks.start(isolation: isolation) { [weak self, children] in
+      _ = isolation
       let result: Result<[Element], any Error>
       do { result = .success(try await children(folder)) } catch { result = .failure(error) }
       if !Task.isCancelled { self?.end(result, below: id) }

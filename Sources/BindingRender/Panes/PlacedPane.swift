@@ -66,9 +66,9 @@ struct PlacedPane: Equatable {
     func dashes(_ count: Int) -> StyledText {
       StyledText(String(repeating: isFocused ? "━" : "─", count: max(0, count)), style)
     }
-    let title = pane.shownTitle ?? ""
+    let title = (pane.shownTitle ?? "").firstLine
     let name = isFocused ? title.overlaid(by: .title).overlaid(by: style) : title
-    let words = [name, state].joined(separator: "  ")
+    let words = [name, state.firstLine].joined(separator: "  ")
     var position = (pane as? ListPane).flatMap { program?.position(in: $0) } ?? ""
     if words.columns + position.columns + 7 > area.columns { position = "" }
     let shown = words.clipped(to: max(1, area.columns - 4))
@@ -101,6 +101,11 @@ struct PlacedPane: Equatable {
     }
     return content
   }
+}
+
+extension StyledText {
+  /// The first line alone: a rule has no room for others.
+  var firstLine: StyledText { StyledText(lines: lines.prefix(1)) }
 }
 
 extension [StyledText] {

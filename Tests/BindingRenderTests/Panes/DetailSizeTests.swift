@@ -41,6 +41,20 @@ struct DetailSizeTests {
     #expect(try #require(place(screen)) == (0, 17))
   }
 
+  @Test(
+    "No number for the place of details is too large or too small",
+    arguments: [Int.max, .min, 0]
+  )
+  func extremes(number: Int) {
+    let screen = TestScreen(program, columns: 100, rows: 31)
+    for key in [\DetailPlace.leastColumns, \.leastLines, \.besideFrom] {
+      program.detailPlace = DetailPlace()
+      program.detailPlace[keyPath: key] = number
+      program.detailPlace.share = number == 0 ? 0 : 40
+      #expect(screen.lines[0].hasPrefix("▌ row 0"))
+    }
+  }
+
   @Test("< and > change their size, which each side has for itself")
   func resized() throws {
     let screen = TestScreen(program, columns: 103, rows: 31)

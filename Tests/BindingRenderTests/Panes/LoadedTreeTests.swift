@@ -24,9 +24,12 @@ private actor Disk {
   func entries(of folder: File) async throws -> [File] {
     asked.append(folder.id)
     while !isOpen {
-      if Task.isCancelled { cancelled.append(folder.id) }
-      try Task.checkCancellation()
-      await Task.yield()
+      do {
+        try await Task.sleep(for: .milliseconds(1))
+      } catch {
+        cancelled.append(folder.id)
+        throw error
+      }
     }
     if let error { throw error }
     return folder.id == "empty/" ? [] : ["\(folder.id)a", "\(folder.id)b/"].map { File(id: $0) }
@@ -51,14 +54,28 @@ struct LoadedTreeTests {
 
   private var rows: [String] { screen.lines.dropLast().filter { !$0.isEmpty } }
 
-  /// Draws until the rows are these, or a second has passed.
-  private func waitFor(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation)
-    async
-  {
-    let end = ContinuousClock.now + .seconds(5)
-    while rows != expected, ContinuousClock.now < end {
-      await Task.yield()
+  /// Waits until something holds, at most for ten seconds.
+  private func waitUntil(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ holds: () async -> Bool
+  ) async {
+    let end = ContinuousClock.now + .seconds(10)
+    var isMet = await holds()
+    while !isMet, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(1))
+      isMet = await holds()
+    }
+    #expect(isMet, sourceLocation: sourceLocation)
+  }
+
+  /// Draws until the rows are these.
+  private func waitFor(
+    _ expected: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await waitUntil(sourceLocation: sourceLocation) {
       screen.draw()
+      return rows == expected
     }
     #expect(rows == expected, sourceLocation: sourceLocation)
   }
@@ -99,9 +116,9 @@ struct LoadedTreeTests {
   func closed() async {
     await disk.hold()
     screen.press(.right)
-    while await disk.asked.isEmpty { await Task.yield() }
+    await waitUntil { await disk.asked.count > 0 }
     screen.press(.left)
-    while await disk.cancelled.isEmpty { await Task.yield() }
+    await waitUntil { await disk.cancelled.count > 0 }
     #expect(rows == ["▌ ▸ x/ 0", "  ▸ empty/ 0", "    file 0"])
     await disk.open()
     screen.press(.right)
@@ -129,6 +146,45 @@ struct LoadedTreeTests {
     await waitFor(["▌ ▾ x/ 0", "      x/a 7", "    ▸ x/b/ 7", "  ▸ empty/ 0", "    file 0"])
   }
 
+  @Test("Thousands of children that come from another executor are taken in on the tree's own")
+  func isolated() async {
+    let tree = LoadedTree([File(id: "x/")], opens: \.isFolder) { folder in
+      await Task.yield()
+      return (0..<3_000).map { File(id: "\(folder.id)\($0)") }
+    }
+    var count = 0
+    tree.didLoad = { files in
+      MainActor.assertIsolated()
+      count += files.count
+    }
+    let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+    screen.press(.right)
+    await waitUntil {
+      screen.draw()
+      return count > 0 || screen.lines[1] != "      ⠋ Loading…"
+    }
+    #expect(count > 0)
+    await waitUntil {
+      screen.draw()
+      return screen.lines.contains("      x/5")
+    }
+    #expect(count == 3_000)
+  }
+
+  @Test("A child that is in the tree already is left out, also an ancestor")
+  func elsewhere() async {
+    let tree = LoadedTree([File(id: "x/"), File(id: "y/")], opens: \.isFolder) { _ in
+      ["x/", "y/", "z", "z"].map { File(id: $0) }
+    }
+    let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+    screen.press(.right)
+    await waitUntil {
+      screen.draw()
+      return screen.lines.contains("      z")
+    }
+    #expect(screen.lines.prefix(4) == ["▌ ▾ x/", "      z", "  ▸ y/", ""])
+  }
+
   @Test("A tree that is released cancels its loads")
   func released() async {
     let disk = disk
@@ -140,9 +196,9 @@ struct LoadedTreeTests {
       return screen
     }
     var screen: TestScreen? = open()
-    while await disk.asked.isEmpty { await Task.yield() }
+    await waitUntil { await disk.asked.count > 0 }
     screen = nil
-    while await disk.cancelled.isEmpty { await Task.yield() }
+    await waitUntil { await disk.cancelled.count > 0 }
     #expect(screen == nil)
   }
 }

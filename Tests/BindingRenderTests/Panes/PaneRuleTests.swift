@@ -72,6 +72,15 @@ struct PaneRuleTests {
     #expect(screen.changes == [])
   }
 
+  @Test("Of a title of several lines the first stands in the rule")
+  func severalLines() {
+    let panes = panes()
+    panes[0].title = { "one\ntwo" }
+    let program = ListProgram(Split(rows: panes[0], panes[1]))
+    let screen = TestScreen(program, columns: 24, rows: 9)
+    #expect(screen.lines[0] == "━ one ━━━━━━━━━━━ 1/10 ━")
+  }
+
   @Test("Plain, a title is a line of text, and one column is between two panes")
   func plain() {
     let panes = panes()

@@ -64,6 +64,20 @@ struct ScrollMarginTests {
     _ = adapter
   }
 
+  @Test("The focused row stays visible where rows begin to wrap")
+  func wrappedFocus() {
+    let texts = (0..<30).map { "row \($0) " + String(repeating: "word ", count: $0 % 4 * 8) }
+    let (program, list, adapter) = program(texts)
+    let screen = TestScreen(program, columns: 60, rows: 9)
+    for _ in 0..<14 { screen.press("j") }
+    screen.draw()
+    for wraps in [true, nil, true, false] as [Bool?] {
+      list.options.wraps = wraps
+      #expect(screen.lines.contains { $0.hasPrefix("▌ row 14") })
+    }
+    _ = adapter
+  }
+
   @Test("A bar says its percentage, and values are small bars")
   func bars() {
     #expect(StyledText.progress(0.5, columns: 9, showsPercentage: true).plainText == "██    50%")

@@ -46,8 +46,10 @@ final class Viewport {
   /// Shows the list with other options, with others laid over them, or with both.
   func show(_ own: ViewOptions? = nil, below other: OptionOverlay? = nil) {
     (ownOptions, overlay) = (own ?? ownOptions, other ?? overlay)
-    let old = options.followedEdge
+    let (old, wrapped) = (options.followedEdge, options.wraps)
     rows.show(overlay.laid(over: ownOptions), followsUnasked: overlay.followsUnasked(ownOptions))
+    // Rows of another height would push the focus off the screen.
+    if options.wraps != wrapped, window.keepsFocusInSight { window.revealFocus() }
     if options.followedEdge == old { return }
     window.decideFollowingAnew()
   }
