@@ -117,7 +117,8 @@ extension PaneBox {
     let columns = content.columns
     var editor = question.editor
     let rule = TextStyle.rule(isFocused: true)
-    let label = editor.label.firstLine.overlaid(by: .title).overlaid(by: rule).clipped(to: columns - 4)
+    let label = editor.label.firstLine.overlaid(by: .title).overlaid(by: rule)
+      .clipped(to: columns - 4)
     let dashes = StyledText(String(repeating: "━", count: columns), rule)
     let title = (StyledText("━ ", rule) + label + dashes).clipped(to: columns, ellipsis: false)
     editor.label = ""
