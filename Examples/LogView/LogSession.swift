@@ -29,8 +29,6 @@ final class LogSession {
     // A log that is followed needs no focus; the key for the details shows it.
     log.list.options.showsFocus = false
     log.list.options.keepsFocusVisible = false
-    // Lines of a log are long: below a window of 150 columns the details stand below them.
-    program.detailPlace.besideFrom = 150
     program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
     program.listBindings["select"] = nil
     program.listBindings["details"]?.keys += [.enter]
