@@ -54,12 +54,12 @@ struct LoadedTreeTests {
 
   private var rows: [String] { screen.lines.dropLast().filter { !$0.isEmpty } }
 
-  /// Waits until something holds, at most for ten seconds.
+  /// Waits until something holds, at most for two minutes: other tests may have all threads.
   private func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: () async -> Bool
   ) async {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(120)
     var isMet = await holds()
     while !isMet, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(1))
