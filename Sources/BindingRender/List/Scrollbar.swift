@@ -35,14 +35,8 @@ struct Scrollbar {
       guard line < roles.count, let role = roles[line] else { return isThumb ? bar : nil }
       // On the thumb a mark has its colour, in which every mark shows.
       let style = TextStyle.role(.scrollTrack).overlaid(by: .role(role))
-      return cell("━", isThumb ? .role(.scrollbar) : style)
+      return ScreenCell("━", glyphs.id(of: isThumb ? .role(.scrollbar) : style))
     }
-  }
-
-  /// Returns a cell that does no harm in the last column if the width of the line is uncertain.
-  private func cell(_ glyph: Unicode.Scalar, _ style: TextStyle) -> ScreenCell {
-    let id = window.rows.glyphs.id(of: style)
-    return ScreenCell(glyph: glyph.value, style: id, columns: 1, isUncertain: false)
   }
 
   /// Adds the scrollbar to the visible lines, if the options request it and there is room.
@@ -55,7 +49,7 @@ struct Scrollbar {
     mark: ((Range<ItemPath>) -> TextRole?)?
   ) {
     guard window.screen.size.columns < screenColumns else { return }
-    let track = cell("│", .role(.scrollTrack))
+    let track = ScreenCell("│", window.rows.glyphs.id(of: .role(.scrollTrack)))
     for (line, cell) in zip(lines.indices, cells(mark: mark)) {
       lines[line].content.put(cell ?? track, at: screenColumns - 1)
     }

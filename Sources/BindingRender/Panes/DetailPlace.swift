@@ -35,9 +35,7 @@ public struct DetailPlace: Equatable, Sendable {
     _ details: Pane,
     in area: PaneArea
   ) -> (parts: [PanePart], areColumns: Bool) {
-    let largest = TerminalSize.largest.columns
-    let leastColumns = max(1, min(leastColumns, largest))
-    let leastLines = max(1, min(leastLines, largest))
+    let (leastColumns, leastLines) = (leastColumns.clampedToScreen, leastLines.clampedToScreen)
     let least = main.leastSize(inColumns: true) + leastColumns + 1
     let needed = side == .beside ? least : max(besideFrom, least)
     var areColumns = area.columns >= needed && side != .below

@@ -164,6 +164,8 @@ public class ListPane: Pane {
     needsFrame()
   }
 
+  override var stateBesideTitle: StyledText? { program?.stateText(besideTitleOf: self) }
+
   /// Whether the pane can get the focus.
   var takesFocus: Bool { true }
 

@@ -94,6 +94,9 @@ public class Pane {
   /// program has set one.
   var expectsTitle: Bool { shownTitle.map { $0 != StyledText() } ?? hasOwnTitle }
 
+  /// The search and the state of a list, as far as their place is beside its title.
+  var stateBesideTitle: StyledText? { nil }
+
   /// Asks for the title, which may describe what is laid out.
   func askTitle() { shownTitle = title() }
 

@@ -136,7 +136,7 @@ extension Pane {
 
 extension Int {
   /// The number as one of lines or columns: at least one, at most those of the largest screen.
-  fileprivate var clampedToScreen: Int {
+  var clampedToScreen: Int {
     Swift.max(1, Swift.min(self, TerminalSize.largest.columns))
   }
 }

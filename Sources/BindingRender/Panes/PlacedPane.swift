@@ -41,7 +41,7 @@ struct PlacedPane: Equatable {
   }
 
   private func titleLine(under rules: [Int]) -> Frame.Line {
-    let state = (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) } ?? ""
+    let state = pane.stateBesideTitle ?? ""
     return Frame.Line(
       identity: .title(ofPane: pane.leaves.first?.number ?? 0),
       content: surface.isFramed
@@ -63,8 +63,9 @@ struct PlacedPane: Equatable {
   private func rule(with state: StyledText, under above: [Int]) -> ScreenLine {
     let (isFocused, glyphs) = (isFocused, surface.glyphs)
     let style = TextStyle.rule(isFocused: isFocused)
+    let (side, id) = (isFocused ? RuleSide.heavy : .light, glyphs.id(of: style))
     func dashes(_ count: Int) -> StyledText {
-      StyledText(String(repeating: isFocused ? "━" : "─", count: max(0, count)), style)
+      StyledText(String(repeating: Character(side.dash), count: max(0, count)), style)
     }
     let title = (pane.shownTitle ?? "").firstLine
     let name = isFocused ? title.overlaid(by: .title).overlaid(by: style) : title
@@ -85,12 +86,10 @@ struct PlacedPane: Equatable {
       glyphs: glyphs
     )
     let below = pane.rulesAtTop
-    let (side, id) = (isFocused ? RuleSide.heavy : .light, glyphs.id(of: style))
-    let usual = RuleGlyph.scalar(left: side, right: side, isAbove: false, isBelow: false)
     let meetings = Set(above + below).filter {
       area.columns > $0 - area.column && $0 >= area.column
     }
-    for column in meetings where content[column - area.column].glyph == usual.value {
+    for column in meetings where content[column - area.column].glyph == side.dash.value {
       let scalar = RuleGlyph.scalar(
         left: side,
         right: side,

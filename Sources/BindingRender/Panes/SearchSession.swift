@@ -169,7 +169,7 @@ final class SearchSession {
   // MARK: The state of the search
 
   /// Returns the search as it was typed, while it leaves rows out or has found nothing; nil while
-  /// the user types it. The number of rows that it leaves stands in the position of the list.
+  /// the user types it.
   func accepted(columns: Int) -> StyledText? {
     if text.isEmpty || open != nil || !effect.hidesRows && !hasFailed { return nil }
     let text: StyledText = "\("/", .bold)\(text)"

@@ -15,8 +15,8 @@ public class Split: Pane {
   /// The parts that there is room for.
   private var shown: [PlacedPane] = []
   private var drawing = SplitLines()
-  /// The sizes that keys have given to parts, by their indices: lines and columns.
-  private var chosenSizes: (lines: [Int: Int], columns: [Int: Int]) = ([:], [:])
+  /// The sizes that keys have given to parts, by whether they are columns, and by their indices.
+  private var chosenSizes: [Bool: [Int: Int]] = [:]
 
   /// Parts in a place, below each other or side by side.
   struct Arrangement {
@@ -163,7 +163,7 @@ public class Split: Pane {
   private func demands(in arrangement: Arrangement) -> [Demand] {
     arrangement.parts.map { part in
       let hasTitle =
-        part.showsTitle && (part.pane.expectsTitle || stateText(of: part.pane) != nil)
+        part.showsTitle && (part.pane.expectsTitle || part.pane.stateBesideTitle != nil)
       guard case .fitting(let limit) = part.length else {
         return Demand(size: 0, hasTitle: hasTitle)
       }
@@ -213,8 +213,8 @@ public class Split: Pane {
 
   /// Returns the places of the parts that there is room for.
   private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
-    let chosen = arrangement.areColumns ? chosenSizes.columns : chosenSizes.lines
-    let parts = arrangement.parts.enumerated().map { $1.sized(chosen[$0]) }
+    let chosen = chosenSizes[arrangement.areColumns]
+    let parts = arrangement.parts.enumerated().map { $1.sized(chosen?[$0]) }
     let (area, surface) = (arrangement.area, arrangement.surface)
     let areColumns = arrangement.areColumns
     let (sizes, gap) = sizes(of: parts, in: arrangement, by: demands)
@@ -286,14 +286,10 @@ public class Split: Pane {
     // The only share takes what the others leave: then another part gives or takes.
     let others = resizedParts.filter { $0 != index }
     if shares == [index], let other = others.first { (index, count) = (other, -count) }
-    choose(size(of: index).map { max(1, $0 + count) }, for: index)
+    chosenSizes[areColumns, default: [:]][index] = size(of: index).map { max(1, $0 + count) }
     place(by: demands)
     // Beyond the least sizes of the parts, the key has no effect.
-    choose(size(of: index), for: index)
-  }
-
-  private func choose(_ size: Int?, for index: Int) {
-    if areColumns { chosenSizes.columns[index] = size } else { chosenSizes.lines[index] = size }
+    chosenSizes[areColumns]?[index] = size(of: index)
   }
 
   /// The index of the part that keys resize, beside others: the one with the focus, or else the
@@ -310,11 +306,10 @@ public class Split: Pane {
 
   /// The indices of the parts with room that have a share of the rest.
   private var shares: [Int] {
-    parts.indices.filter { parts[$0].isShare && !isChosen($0) && size(of: $0) != nil }
-  }
-
-  private func isChosen(_ index: Int) -> Bool {
-    (areColumns ? chosenSizes.columns : chosenSizes.lines)[index] != nil
+    let chosen = chosenSizes[areColumns] ?? [:]
+    return parts.indices.filter {
+      parts[$0].isShare && chosen[$0] == nil && size(of: $0) != nil
+    }
   }
 
   /// The number of lines or columns of a part; nil if it has no room.
@@ -362,9 +357,5 @@ public class Split: Pane {
       ? drawing.linesSideBySide(of: shown, in: area, under: rules, glyphs: surface.glyphs)
       : shown.linesBelowEachOther(under: rules)
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
-  }
-
-  private func stateText(of pane: Pane) -> StyledText? {
-    (pane as? ListPane).flatMap { program?.stateText(besideTitleOf: $0) }
   }
 }

@@ -112,17 +112,10 @@ final class FrameComposer {
     let cursor: (edge: ListEdge, column: Int)?
     fileprivate(set) var lines: [Frame.Line] = []
     /// The box of a question with completions; nil for none.
-    let question: (box: PaneBox, OpenQuestion)?
+    fileprivate(set) var question: (box: PaneBox, OpenQuestion)?
 
     /// Clips the lines around the panes, and computes the room that they leave.
-    init(
-      height: Int,
-      in size: TerminalSize,
-      isInline: Bool,
-      _ around: ChromeLines,
-      _ question: (box: PaneBox, OpenQuestion)?
-    ) {
-      self.question = question
+    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ChromeLines) {
       let (columns, rows) = (size.columns, size.rows)
       func clipped(_ text: StyledText) -> [TextLine] {
         text == StyledText() ? [] : text.clipped(to: columns).lines
@@ -252,7 +245,7 @@ final class FrameComposer {
       placed = height
       resize(to: height)
       layOutPanes()
-      return Layout(height: height, in: size, isInline: isInline, chromeLines(), question)
+      return Layout(height: height, in: size, isInline: isInline, chromeLines())
     }
     program.noteStates(ofTexts: false)
     let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
@@ -293,6 +286,7 @@ final class FrameComposer {
       )
       return Array(lines.prefix(layout.height))
     }
+    layout.question = question
     layout.lines = lines()
     // The end of an empty list is near, so its lines may have requested the first page.
     let shown = box == nil ? body.shownLeaves : body.shownLeaves + root.shownLeaves

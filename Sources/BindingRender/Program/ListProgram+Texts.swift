@@ -110,14 +110,10 @@ extension ListProgram {
   /// above; nil for nothing to tell.
   func position(in pane: ListPane) -> StyledText? {
     let (list, window) = (pane.list, pane.list.viewport.window)
-    if window.showsFocus, let path = list.focusedPath, let content = list.content {
-      let count = content.rowCount(inSection: path.section)
-      let items = content.items(inSection: path.section, rowCount: count)
-      if let place = list.viewport.list.shown?.rank(of: path, among: items) {
-        let (section, row) = (place.section, place.row)
-        if section.count == 1 { return "\("\(row.number)/\(row.count)", .muted)" }
-        if row.count == 1 { return "\("\(section.number)/\(section.count)", .muted)" }
-      }
+    if window.showsFocus, let rank = list.focusedPath.flatMap(list.viewport.list.rank) {
+      let (section, row) = (rank.section, rank.row)
+      if section.count == 1 { return "\("\(row.number)/\(row.count)", .muted)" }
+      if row.count == 1 { return "\("\(section.number)/\(section.count)", .muted)" }
     }
     if window.showsAll { return nil }
     let (line, lineCount) = window.position

@@ -52,9 +52,7 @@ struct PaneBox {
   ///   - glyphs: The glyph table of the screen.
   func draw(over lines: inout [Frame.Line], _ inner: [ScreenLine], glyphs: Glyphs) {
     let style = glyphs.id(of: .rule(isFocused: true))
-    func cell(_ scalar: Unicode.Scalar) -> ScreenCell {
-      ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
-    }
+    func cell(_ scalar: Unicode.Scalar) -> ScreenCell { ScreenCell(scalar, style) }
     let bottom = ScreenLine(
       StyledText(String(repeating: "━", count: area.columns - 4), .rule(isFocused: true)).lines[0],
       columns: area.columns,

@@ -21,6 +21,12 @@ struct ScreenCell: Equatable {
 }
 
 extension ScreenCell {
+  /// Creates the cell of a line or a mark between texts, which does no harm where terminals
+  /// disagree about the width.
+  init(_ scalar: Unicode.Scalar, _ style: Glyphs.StyleID) {
+    self.init(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+  }
+
   /// Creates the cell of a narrow character.
   init(_ character: Character, _ style: Glyphs.StyleID, _ glyphs: Glyphs) {
     glyph = glyphs.id(of: character)

@@ -56,7 +56,7 @@ package struct ScreenLine: Equatable {
 
   /// Puts a narrow character in the place of one.
   mutating func replace(_ column: Int, by scalar: Unicode.Scalar, _ style: Glyphs.StyleID) {
-    cells[column] = ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+    cells[column] = ScreenCell(scalar, style)
   }
 
   /// Returns the line up to a column, and then blanks in a style.
@@ -83,6 +83,10 @@ package struct ScreenLine: Equatable {
     extend(to: column)
     cells += other.cells
     fill = other.fill
+    addKeys(of: other, at: column)
+  }
+
+  private mutating func addKeys(of other: ScreenLine, at column: Int) {
     for part in other.keys {
       let columns = part.columns.lowerBound + column..<part.columns.upperBound + column
       keys.append(KeyPart(key: part.key, columns: columns))
@@ -102,10 +106,7 @@ package struct ScreenLine: Equatable {
     }
     cells.replaceSubrange(start..<end, with: other.cells)
     keys.removeAll { $0.columns.overlaps(start..<end) }
-    for part in other.keys {
-      let columns = part.columns.lowerBound + start..<part.columns.upperBound + start
-      keys.append(KeyPart(key: part.key, columns: columns))
-    }
+    addKeys(of: other, at: start)
     trimBlanks()
   }
 

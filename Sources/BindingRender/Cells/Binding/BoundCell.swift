@@ -19,8 +19,7 @@ class BoundCell<Cell: TextCell>: RowCell {
     var text = cell.text(in: context)
     // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
     guard let columns = context.columns else { return text }
-    let chosen = table == nil ? context.wraps : nil
-    let overflow = chosen.map { $0 ? .wrap(indent: 2) : .ellipsis } ?? Cell.overflow
+    let overflow = context.wraps.map { $0 ? .wrap(indent: 2) : .ellipsis } ?? Cell.overflow
     if let match = context.match {
       text = text.beginning(at: match, columns: columns, wraps: overflow.wraps)
     }

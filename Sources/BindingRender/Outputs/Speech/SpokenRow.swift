@@ -52,10 +52,8 @@ struct SpokenRow {
     lastingWords = texts[1]
     header = spokenHeaders.joinedInWords
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
-    let count = content.rowCount(inSection: path.section)
-    let items = content.items(inSection: path.section, rowCount: count)
     // Without the number of rows, the positions are left out.
-    guard let place = list.viewport.list.shown?.rank(of: path, among: items) else { return }
+    guard let place = list.viewport.list.rank(of: path) else { return }
     let hasOthers = place.section.count > 1
     if hasOthers { sectionPlace = place.section }
     if !hasOthers || place.row.count != 1 { rowPlace = place.row }

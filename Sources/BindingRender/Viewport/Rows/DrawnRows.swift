@@ -152,7 +152,7 @@ final class DrawnRows {
     )
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
-    context.wraps = options.wraps
+    context.wraps = chosenWraps(row.cell)
     if !wraps(row.cell) { context.columnOffset = columnOffset }
     let pattern = options.markedPattern
     if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: inputs.size.rows) }
@@ -161,8 +161,11 @@ final class DrawnRows {
 
   /// Whether the lines of a row wrap.
   func wraps(_ cell: any RowCell) -> Bool {
-    (cell.table == nil ? options.wraps : nil) ?? cell.overflow.wraps
+    chosenWraps(cell) ?? cell.overflow.wraps
   }
+
+  /// Whether the options say that a row wraps, which they cannot of a table; nil for neither.
+  private func chosenWraps(_ cell: any RowCell) -> Bool? { cell.table == nil ? options.wraps : nil }
 
   private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {
     madeCount += 1

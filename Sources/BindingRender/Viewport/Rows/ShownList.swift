@@ -36,6 +36,14 @@ final class ShownList {
   /// The rows that match a search; nil if no search hides the others.
   var matching: MatchingRows? { hiding == nil ? nil : shown as? MatchingRows }
 
+  /// Returns the rank of an item among those that are shown; nil without their numbers.
+  func rank(of path: ItemPath) -> ShownRank? {
+    guard let shown else { return nil }
+    let count = shown.content.rowCount(inSection: path.section)
+    let items = shown.content.items(inSection: path.section, rowCount: count)
+    return shown.rank(of: path, among: items)
+  }
+
   /// Takes in changes.
   /// - Returns: Where rows have gone; nil if none was inserted, deleted or moved.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.

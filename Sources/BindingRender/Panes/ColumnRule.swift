@@ -1,41 +1,3 @@
-/// Where a rule between panes ends at the edge of one of them.
-struct RuleEnd {
-  /// The line of the screen.
-  let line: Int
-  /// Whether it is the rule of the pane with the focus.
-  let isHeavy: Bool
-}
-
-/// A horizontal rule that one side of a cell has.
-enum RuleSide: Int {
-  case none, light, heavy
-
-  init(_ end: RuleEnd?) { self = end.map { $0.isHeavy ? .heavy : .light } ?? .none }
-}
-
-/// The characters of rules, where they go on and where they meet.
-enum RuleGlyph {
-  private static let both = Array("│├┝┤┼┾┥┽┿".unicodeScalars)
-  private static let below = Array("│┌┍┐┬┮┑┭┯".unicodeScalars)
-  private static let above = Array("│└┕┘┴┶┙┵┷".unicodeScalars)
-
-  /// Returns the character for the rules on four sides of a cell, at least one of them there.
-  static func scalar(
-    left: RuleSide,
-    right: RuleSide,
-    isAbove: Bool,
-    isBelow: Bool
-  ) -> Unicode.Scalar {
-    let number = left.rawValue * 3 + right.rawValue
-    switch (isAbove, isBelow) {
-    case (true, true): return both[number]
-    case (true, false): return above[number]
-    case (false, true): return below[number]
-    case (false, false): return left == .heavy || right == .heavy ? "━" : "─"
-    }
-  }
-}
-
 /// The rule at the right of a pane, with the blank columns beside it, and scrollbars of lists.
 struct ColumnRule {
   private var cells: [ScreenCell] = []
@@ -58,8 +20,7 @@ struct ColumnRule {
   ) {
     let blank = ScreenCell.blank
     func cell(_ scalar: Unicode.Scalar, isHeavy: Bool = false) -> ScreenCell {
-      let style = glyphs.id(of: .rule(isFocused: isHeavy))
-      return ScreenCell(glyph: scalar.value, style: style, columns: 1, isUncertain: false)
+      ScreenCell(scalar, glyphs.id(of: .rule(isFocused: isHeavy)))
     }
     let (width, middle) = (area.columns, area.columns / 2)
     let plain = cell("│")
@@ -81,12 +42,9 @@ struct ColumnRule {
         right: RuleSide(ends.right.first { $0.line == line })
       )
       let start = (line - area.line) * width
-      for column in 0..<middle where sides.left != .none {
-        new[start + column] = cell(sides.left == .heavy ? "━" : "─", isHeavy: sides.left == .heavy)
-      }
-      for column in middle + 1..<max(width, middle + 1) where sides.right != .none {
-        let isHeavy = sides.right == .heavy
-        new[start + column] = cell(isHeavy ? "━" : "─", isHeavy: isHeavy)
+      let beside = [(0..<middle, sides.left), (middle + 1..<max(width, middle + 1), sides.right)]
+      for (columns, side) in beside where side != .none {
+        for column in columns { new[start + column] = cell(side.dash, isHeavy: side == .heavy) }
       }
       let isAbove = line > area.line || isBelowRule
       new[start + middle] = cell(
@@ -101,9 +59,4 @@ struct ColumnRule {
       return Frame.Line(identity: .blank(line), content: content)
     }
   }
-}
-
-extension TextStyle {
-  /// Returns the style of a rule; that of the pane with the focus has an accent.
-  static func rule(isFocused: Bool) -> TextStyle { isFocused ? role(.mark) : rule }
 }
