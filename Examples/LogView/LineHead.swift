@@ -24,6 +24,8 @@ struct LineHead {
 
   private(set) var kind: Kind?
   let stamp: TimeStamp?
+  /// The place where the stamp begins.
+  private(set) var stampStart: Int?
   let isIndented: Bool
   /// The first byte that is not blank.
   let start: Int
@@ -46,7 +48,7 @@ struct LineHead {
       return
     }
     let found = TimeStamp.first(in: line, from: start)
-    stamp = found?.stamp
+    (stamp, stampStart) = (found?.stamp, found?.place)
     let first = line.at(start)
     if let (stamp, word, place) = found {
       let sign = line.at(place - 1)

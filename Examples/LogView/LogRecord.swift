@@ -48,61 +48,14 @@ struct LogRecord: Diffable, Equatable {
   /// Returns the rows of the record.
   /// - Parameter name: The name of its file, if there are several.
   func lines(named name: String?) -> [LogLine] {
-    if lineCount == 1, !hasColors { return [LogLine(0, text, name, isNote ? .role(.muted) : nil)] }
+    if lineCount == 1, !hasColors {
+      return [LogLine(0, text, name, isNote ? .role(.muted) : nil, severity)]
+    }
     var style = TextStyle.plain
     return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map {
-      let line = LogLine($0, String(Substring($1)), name, hasColors ? style : nil)
+      let line = LogLine($0, String(Substring($1)), name, hasColors ? style : nil, severity)
       if hasColors { _ = StyledText(sgr: line.text, continuing: &style) }
       return line
     }
   }
-}
-
-/// A line of a record.
-struct LogLine: Diffable, Equatable {
-  let number: Int
-  let text: String
-  private let name: String?
-  /// The style in which a line of a record with colours begins; nil in a record without.
-  private let style: TextStyle?
-
-  var diffIdentifier: Int { number }
-
-  init(_ number: Int, _ text: String, _ name: String?, _ style: TextStyle?) {
-    self.number = number
-    self.text = text
-    self.name = name
-    self.style = style
-  }
-
-  /// The text in its own colours, or else with its level in the colour of that.
-  var styledText: StyledText { styledText(showsLevel: true) }
-
-  /// The text in its own colours; the search for a level is saved where no colours are shown.
-  func styledText(showsLevel: Bool) -> StyledText {
-    let text = ownText(showsLevel: showsLevel)
-    return name.map { "\($0, .muted) \(text)" } ?? text
-  }
-
-  private func ownText(showsLevel: Bool) -> StyledText {
-    if var style { return StyledText(sgr: text, continuing: &style) }
-    if !showsLevel { return StyledText(text) }
-    let bytes = Array(text.utf8.prefix(1 << 12))[...]
-    let line = ParsedLine(bytes)
-    guard let level = line.level, line.envelope?.isVerbatim != false else {
-      return StyledText(text)
-    }
-    let start = text.utf8.index(text.startIndex, offsetBy: level.range.lowerBound)
-    let end = text.utf8.index(start, offsetBy: level.range.count)
-    let word = String(text[start..<end])
-    return "\(String(text[..<start]))\(word, level.severity.style)\(String(text[end...]))"
-  }
-}
-
-/// Shows the whole line, on as many lines of the screen as it needs.
-struct LogCell: Bindable {
-  static let overflow = TextOverflow.wrap(indent: 4)
-  private(set) var text: StyledText = ""
-
-  mutating func bind(_ line: LogLine) { text = line.styledText }
 }

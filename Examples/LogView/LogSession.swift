@@ -30,6 +30,8 @@ final class LogSession {
     log.list.options.showsFocus = false
     log.list.options.keepsFocusVisible = false
     program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
+    // Lines are long, and beside them most details would wrap.
+    program.detailPlace.besideFrom = 150
     program.listBindings["select"] = nil
     program.listBindings["details"]?.keys += [.enter]
     pane.search = .filter(log.shown, by: \.plainText)

@@ -3,10 +3,10 @@ import BindingRender
 /// Shows a process in columns.
 struct ProcessCell: Bindable, TableCell {
   static let columns: TextColumns = [
-    TextColumn("PID", .content(max: 8), alignment: .trailing, key: ProcessOrder.pid.key),
-    TextColumn("NAME", .rest(min: 10), key: ProcessOrder.name.key),
-    TextColumn("CPU%", .fixed(6), alignment: .trailing, key: ProcessOrder.cpu.key),
-    TextColumn("MEMORY", .content(max: 8), alignment: .trailing, key: ProcessOrder.memory.key),
+    TextColumn("PID", .content(max: 8), alignment: .trailing, key: "p"),
+    TextColumn("NAME", .rest(min: 10), key: "n"),
+    TextColumn("CPU%", .fixed(6), alignment: .trailing, key: "c"),
+    TextColumn("MEMORY", .content(max: 8), alignment: .trailing, key: "m"),
     TextColumn("S", .fixed(1)),
     TextColumn("THR", .content(max: 6), alignment: .trailing),
     TextColumn("USER"),

@@ -1,41 +1,33 @@
 import BindingCore
 import BindingRender
 
-/// The filtered and sorted processes, and the list that shows them as a table.
+/// The processes, and the pane that shows the filtered ones as a sorted table.
 @MainActor
 final class ProcessList {
-  let list = TextList(ProcessCell.self, empty: "\("No processes.", .muted)")
-  let adapter: ListAdapter
-  let processes = LiveList<RunningProcess>()
-  let shown: LiveElements<RunningProcess>
+  private let processes = LiveList<RunningProcess>()
   private let matching: LiveFilter<RunningProcess>
-  private let sorted: LiveSort<RunningProcess>
-
-  var order: ProcessOrder {
-    didSet {
-      sorted.resort(by: .comparing(order.isBefore))
-      applyHeader()
-    }
-  }
+  private let limit: Int
+  let pane: ListPane
 
   /// - Parameter limit: The largest number of processes to show; nil for all.
   init(order: ProcessOrder, filter: SearchPattern, limit: Int?) {
-    self.order = order
-    adapter = ListAdapter(display: list)
-    adapter.selectionMode = .multiple
+    self.limit = limit ?? .max
     matching = processes.filtered { filter.matches($0.searchText) }
-    sorted = matching.sorted(by: .comparing { order.isBefore($0, $1) })
-    shown = limit.map { [sorted] in sorted.first($0) } ?? sorted
-    // The header stays visible, and the busiest processes appear at the top.
-    list.options.pinsHeaders = true
-    list.options.scrollAnchor = .offset
-    applyHeader()
+    pane = ListPane(
+      matching,
+      table: ProcessCell.self,
+      orders: order.columns,
+      limit: limit,
+      empty: "\("No processes.", .muted)"
+    )
+    pane.adapter?.selectionMode = .multiple
   }
 
-  private func applyHeader() {
-    let header = TableHeader<ProcessCell>(sortedBy: order.column, descending: order.isDescending)
-    adapter.apply { ListSections(header: header, rows: shown) }
-  }
+  /// The number of all processes.
+  var count: Int { processes.count }
+
+  /// The number of processes in the table.
+  var shownCount: Int { min(matching.count, limit) }
 
   func filter(by pattern: SearchPattern) {
     matching.refilter { pattern.matches($0.searchText) }
@@ -51,10 +43,12 @@ final class ProcessList {
   private(set) var memory = 0
 
   /// The process of the focused row.
-  var focused: RunningProcess? { list.focused(as: RunningProcess.self) }
+  var focused: RunningProcess? { pane.list.focused(as: RunningProcess.self) }
 
-  /// The processes that the user has selected, including those that the filter hides.
+  /// The selected processes that are in the table.
   var selected: [RunningProcess] {
-    adapter.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) }
+    pane.adapter?.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) } ?? []
   }
+
+  func deselectAll() { pane.adapter?.deselectAll() }
 }

@@ -7,7 +7,6 @@ import ExampleSupport
 final class ProcessSession {
   private let processes: ProcessList
   private let reader: ProcessReader
-  private let pane: ListPane
   let program: ListProgram
   private var filter: String
   /// The result of the last action.
@@ -17,12 +16,7 @@ final class ProcessSession {
     self.processes = processes
     self.reader = reader
     filter = options.filter
-    pane = ListPane(processes.list)
-    program = ListProgram(pane)
-    program.bind("CPU", ProcessOrder.cpu.key) { _ in processes.order = .cpu }
-    program.bind("memory", ProcessOrder.memory.key) { _ in processes.order = .memory }
-    program.bind("pid", ProcessOrder.pid.key) { _ in processes.order = .pid }
-    program.bind("name", ProcessOrder.name.key) { _ in processes.order = .name }
+    program = ListProgram(processes.pane)
     program.detail { (process: RunningProcess) in process.details }
     program.listBindings["details"]?.keys += [.enter]
     // In another folder, a number may belong to a different process than on this system.
@@ -30,23 +24,23 @@ final class ProcessSession {
       program.bind(
         "end",
         "x",
-        when: { processes.focused != nil || processes.adapter.hasSelection }
+        when: { processes.focused != nil || !processes.selected.isEmpty }
       ) { [weak self] _ in self?.confirmEnd() }
     }
     // A search narrows the table, so there is no next match to find.
     for title in ["select", "next match", "previous match"] { program.listBindings[title] = nil }
-    pane.search = .filter { [weak self] pattern in
+    processes.pane.search = .filter { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)
     }
     program.title = { [weak processes] in
-      let count = processes?.processes.count ?? 0
+      let count = processes?.count ?? 0
       return "\("Processes", .title)  \(count), \(memory: processes?.memory ?? 0) in use"
     }
     program.status = { [weak self] in self?.status ?? "" }
-    processes.list.emptyText = { [weak self] in self?.emptyText ?? "" }
+    processes.pane.list.emptyText = { [weak self] in self?.emptyText ?? "" }
     // Marks only inserted rows, because everything else changes all the time.
-    processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
+    processes.pane.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
   }
 
   /// Runs until the user quits.
@@ -74,17 +68,15 @@ final class ProcessSession {
     if ending.isEmpty { ending = [processes.focused].compactMap(\.self) }
     guard let first = ending.first else { return }
     let what = ending.count == 1 ? first.label : "\(ending.count) selected processes"
-    let hiddenCount = ending.count { !processes.shown.contains($0.identity) }
-    let hidden = hiddenCount > 0 ? ", \(hiddenCount) of them hidden" : ""
     Task {
-      guard await program.confirm(StyledText("End \(what)\(hidden)?", .failure)) else { return }
+      guard await program.confirm(StyledText("End \(what)?", .failure)) else { return }
       var problems: [String] = []
       for process in ending {
         if let problem = await reader.terminate(process) {
           problems.append("\(process.label): \(problem)")
         }
       }
-      processes.adapter.deselectAll()
+      processes.deselectAll()
       news =
         problems.isEmpty
         ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .failure)"
@@ -94,14 +86,14 @@ final class ProcessSession {
 
   /// Why no process is shown, and how to see some.
   private var emptyText: StyledText {
-    let text = pane.searchText
+    let text = processes.pane.searchText
     if text.isEmpty { return "\("No processes.", .muted)" }
-    let found = "0 of \(processes.processes.count) processes have “\(text)”"
+    let found = "0 of \(processes.count) processes have “\(text)”"
     return "\("\(found): Escape ends the search.", .muted)"
   }
 
   private var status: StyledText {
-    let count = "\(processes.shown.count) of \(processes.processes.count)"
+    let count = "\(processes.shownCount) of \(processes.count)"
     var parts = [count]
     if !filter.isEmpty { parts.append("/\(filter)") }
     let selectedCount = processes.selected.count

@@ -20,7 +20,7 @@ struct ProcessTable {
     // Errors of reading are reported before the terminal is changed.
     processes.show(try await reader.read())
     let output = options.output.output
-    processes.list.options.showsScrollbar = output == .screen(.fullScreen)
+    processes.pane.list.options.showsScrollbar = output == .screen(.fullScreen)
     try await ProcessSession(processes, reader, options).run(output, profile: options.profile)
   }
 }

@@ -23,7 +23,7 @@ struct LogDetailTests {
   func newest() {
     let screen = TestScreen(session.program, columns: 160, rows: 12)
     let plain = screen.lines
-    #expect(plain[10] == "    at Harbour.load" && plain[11].contains("ended"))
+    #expect(plain[10] == "▎    at Harbour.load" && plain[11].contains("ended"))
     screen.press(.enter)
     let details = screen.lines[1...].map { $0.split(separator: "│ ").last ?? "" }
     #expect(details[0] == "error  lines 41 to 42  2026-03-01T09:00:09Z")
@@ -34,10 +34,10 @@ struct LogDetailTests {
     #expect(screen.lines[1].hasSuffix("│ info  line 40"))
     screen.press("G")
     log.handle([LogRecord(id: 42, "INFO new", .info)])
-    #expect(screen.lines[10].hasPrefix("  INFO new"))
+    #expect(screen.lines[10].hasPrefix("   INFO new"))
     #expect(screen.lines[1].hasSuffix("│ error  lines 41 to 42  2026-03-01T09:00:09Z"))
     screen.press(.escape)
-    #expect(screen.lines[10] == "INFO new" && screen.lines[11].contains("ended"))
+    #expect(screen.lines[10] == " INFO new" && screen.lines[11].contains("ended"))
   }
 
   @Test("The error found last has them, alone in a small window, where Escape goes back")

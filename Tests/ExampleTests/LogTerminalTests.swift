@@ -223,7 +223,7 @@ struct LogTerminalTests {
     let unfinished = try LogFile([])
     try unfinished.append("2026-03-01 09:00:09 end")
     let last = try PseudoTerminal("LogView", [other.path, unfinished.path])
-    try last.frame(after: "", showing: "3 of 3, following", "09 end")
+    try last.frame(after: "", showing: "3 of 3, following", " end")
     try last.end(typing: "q")
   }
 

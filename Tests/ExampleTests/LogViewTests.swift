@@ -21,7 +21,7 @@ struct LogViewTests {
     #expect(try logView(input: "").output == "")
   }
 
-  @Test("The word that tells the level of a line has its colour, and nothing else has")
+  @Test("The level of a line has its colour, its time is muted, and nothing else has a style")
   func colors() throws {
     let run = try logView(sample, "--color", "always")
     transcript("log-color.txt").expect(run.output)

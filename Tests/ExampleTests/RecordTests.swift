@@ -105,6 +105,7 @@ struct RecordTests {
     )
     let lines = all[0].lines(named: nil)
     #expect(lines.map(\.styledText)[1] == "\("\tb", .color(.red))")
-    #expect(all[1].lines(named: nil).map(\.styledText) == ["2026-03-01 09:00:01 INFO c"])
+    let next: StyledText = "\("2026-03-01 09:00:01", .muted) INFO c"
+    #expect(all[1].lines(named: nil).map(\.styledText) == [next])
   }
 }

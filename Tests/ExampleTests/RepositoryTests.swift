@@ -106,6 +106,7 @@ struct RepositoryTests {
     "a pane can be in only one program at a time",
     "a pane or list can be in a split only once",
     "a table that is sorted needs the order of a column",
+    "the order of a table must name one of its columns",
   ]
 
   @Test("Each precondition states one of the rules that are listed, and each rule is in use")

@@ -23,7 +23,8 @@ public struct DetailPlace: Equatable, Sendable {
   public var leastColumns = 30
   /// The least number of lines below the panes, with the title.
   public var leastLines = 6
-  /// The number of columns of a window from which the details are beside the panes.
+  /// The number of columns of a window from which the details are beside the panes; in a window too
+  /// low for details below, 80 are enough.
   public var besideFrom = 80
 
   /// Creates the default place.
@@ -37,17 +38,24 @@ public struct DetailPlace: Equatable, Sendable {
   ) -> (parts: [PanePart], areColumns: Bool) {
     let (leastColumns, leastLines) = (leastColumns.clampedToScreen, leastLines.clampedToScreen)
     let least = main.leastSize(inColumns: true) + leastColumns + 1
-    let needed = side == .beside ? least : max(besideFrom, least)
+    let hasRoomBelow = area.rows >= 12 + leastLines
+    // A low window has room beside the panes only.
+    let wanted = hasRoomBelow ? besideFrom : min(besideFrom, 80)
+    let needed = side == .beside ? least : max(wanted, least)
     var areColumns = area.columns >= needed && side != .below
-    let share = max(1, min(99, share ?? (areColumns ? 40 : 33)))
-    if side == nil, area.rows >= 12 + leastLines,
-      main.tableColumns > (area.columns - 3) * (100 - share) / 100
+    if side == nil, hasRoomBelow,
+      main.tableColumns > (area.columns - 3) * (100 - share(areColumns: areColumns)) / 100
     {
       areColumns = false
     }
+    let share = share(areColumns: areColumns)
     let part = details.share(share, atLeast: areColumns ? leastColumns : leastLines).resizable()
     let rest = main.share(100 - share, atLeast: areColumns ? 1 : 12)
     return ([rest, areColumns ? part.untitled() : part], areColumns)
+  }
+
+  private func share(areColumns: Bool) -> Int {
+    max(1, min(99, share ?? (areColumns ? 40 : 33)))
   }
 }
 

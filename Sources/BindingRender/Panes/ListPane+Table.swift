@@ -37,15 +37,17 @@ extension ListPane {
   ///   - elements: The elements, which are followed.
   ///   - cell: The cell of the table.
   ///   - orders: The orders of columns; the first is that at the beginning.
+  ///   - limit: The most elements to show, the first ones of the order; nil for all.
   ///   - empty: The text shown while there are no elements.
   ///   - didSelect: Handles the selection of a row, such as at Return.
   /// - Complexity: Sorting by a column O(*n* log *n*) for *n* elements, and then as for
   ///   `sorted(by:)`: O(log *n*) comparisons for each element that changes.
-  /// - Precondition: There is an order.
+  /// - Precondition: There is an order, and each names a column.
   public convenience init<Cell: Bindable & TableCell>(
     _ elements: LiveElements<Cell.ViewModel>,
     table cell: Cell.Type,
     orders: [ColumnOrder<Cell.ViewModel>],
+    limit: Int? = nil,
     empty: StyledText = "",
     didSelect: @escaping (Cell.ViewModel) -> Void = { _ in }
   ) {
@@ -56,19 +58,21 @@ extension ListPane {
     list.options.scrollAnchor = .offset
     let adapter = ListAdapter(display: list)
     let sorted = elements.sorted(by: orders[0].descending)
+    let rows = limit.map { sorted.first($0) } ?? sorted
     var shown = (index: -1, isDescending: false)
     func sort(by index: Int) {
       let order = orders[index]
       shown = (index, index == shown.index ? !shown.isDescending : order.isDescending)
       sorted.resort(by: shown.isDescending ? order.descending : order.ascending)
       let header = TableHeader<Cell>(sortedBy: order.title, descending: shown.isDescending)
-      adapter.apply { ListSections(header: header, rows: sorted, didSelect: didSelect) }
+      adapter.apply { ListSections(header: header, rows: rows, didSelect: didSelect) }
     }
     sort(by: 0)
     self.init(list)
     keep(adapter)
     for (index, order) in orders.enumerated() {
       let column = Cell.columns.columns.first { $0.title == order.title }
+      precondition(column != nil, "the order of a table must name one of its columns")
       guard let key = column?.key else { continue }
       bind("sort by \(order.title)", key, isInBottomLine: false) { _ in sort(by: index) }
     }

@@ -40,6 +40,10 @@ public class ListPane: Pane {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { session.text }
 
+  /// The adapter that the pane made for its elements, as to select several; nil for one of a tree,
+  /// or if the program made the adapter itself.
+  public var adapter: ListAdapter? { source as? ListAdapter }
+
   /// The adapter or data source of the list, if the pane keeps it.
   private var source: AnyObject?
   /// The task that takes in the pages of the list.

@@ -11,7 +11,7 @@ import BindingCore
 /// lines begins at its top.
 public class TextPane: ListPane {
   private let closure: (TerminalSize) -> StyledText
-  private let adapter: ListAdapter
+  private let feed: ListAdapter
   private var shown = ShownText()
   /// The number of columns of the text where it may have as many as it needs; nil if it may not.
   private var widest: Int?
@@ -27,7 +27,7 @@ public class TextPane: ListPane {
   public init(_ text: @escaping (_ size: TerminalSize) -> StyledText) {
     closure = text
     let list = TextList(LineCell.self)
-    adapter = ListAdapter(display: list)
+    feed = ListAdapter(display: list)
     // By identity, a line that changes above the others would push itself off the screen.
     list.options.scrollAnchor = .offset
     super.init(list, showsFocus: false)
@@ -112,7 +112,7 @@ public class TextPane: ListPane {
     shown.identities = Set(counts.keys)
     isChanging = true
     defer { isChanging = false }
-    adapter.apply { ListSections(oneRowEach: rows) }
+    feed.apply { ListSections(oneRowEach: rows) }
     if subject != old.subject || old.identities.isDisjoint(with: shown.identities) {
       list.scroll(to: .top)
     }

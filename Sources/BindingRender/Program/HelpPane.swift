@@ -2,7 +2,7 @@ import BindingCore
 
 /// The key bindings of a program as a list, to be pushed above the pane that has them.
 final class HelpPane: ListPane, BoxedPane {
-  private let adapter: ListAdapter
+  private let feed: ListAdapter
   private let groups: [Group]
   /// How text is selected while the program captures the mouse.
   private let hint: Entry?
@@ -15,7 +15,7 @@ final class HelpPane: ListPane, BoxedPane {
 
   init(of program: ListProgram) {
     let list = TextList(KeyCell.self, GroupCell.self)
-    adapter = ListAdapter(display: list)
+    feed = ListAdapter(display: list)
     groups = program.available.groups.map { heading, bindings in
       Group(
         id: heading,
@@ -67,7 +67,7 @@ final class HelpPane: ListPane, BoxedPane {
     if count == columnCount { return }
     columnCount = count
     let keyColumns = count > 1 ? keyColumns : nil
-    adapter.apply { [groups, hint] in
+    feed.apply { [groups, hint] in
       ListSections(groups.filter { !$0.entries.isEmpty }) { group in
         Heading(text: group.heading)
         group.entries.inColumns(count, keyColumns)

@@ -41,6 +41,17 @@ struct DetailSizeTests {
     #expect(try #require(place(screen)) == (0, 17))
   }
 
+  @Test("A window too low for them below has them beside from eighty columns on")
+  func low() throws {
+    program.detailPlace.besideFrom = 150
+    let screen = TestScreen(program, columns: 103, rows: 31)
+    #expect(try #require(place(screen)).column == 0)
+    screen.send(.resize(TerminalSize(columns: 103, rows: 14)))
+    #expect(try #require(place(screen)) == (63, 0))
+    screen.send(.resize(TerminalSize(columns: 79, rows: 14)))
+    #expect(place(screen) == nil)
+  }
+
   @Test(
     "No number for the place of details is too large or too small",
     arguments: [Int.max, .min, 0]
@@ -95,6 +106,8 @@ struct DetailSizeTests {
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 102, rows: 31)))
     #expect(!isBeside())
+    let details = program.root.shownLeaves.first { $0.isText }
+    #expect(details?.area.rows == 9)
     screen.send(.resize(TerminalSize(columns: 150, rows: 31)))
     #expect(isBeside())
     // A low window has no room below.

@@ -67,6 +67,8 @@ struct TablePaneTests {
     screen.draw()
     screen.click(line: 1, column: 4)
     #expect(rows(screen).first == "NAME▲ LOAD")
+    screen.click(line: 1, column: 5)
+    #expect(rows(screen).first == "NAME▼ LOAD")
     let spoken = TestScreen(spoken: program2())
     _ = spoken.spoken
     spoken.press("n")
@@ -82,6 +84,33 @@ struct TablePaneTests {
       )
     )
   }
+
+  @Test("A limit shows the first of the order, and the pane has the adapter that selects several")
+  func limit() throws {
+    let pane = ListPane(
+      workers,
+      table: WorkerCell.self,
+      orders: [ColumnOrder("LOAD", by: \.load, descending: true), ColumnOrder("NAME", by: \.id)],
+      limit: 2
+    )
+    let adapter = try #require(pane.adapter)
+    adapter.selectionMode = .multiple
+    let screen = TestScreen(ListProgram(pane), columns: 30, rows: 6)
+    #expect(rows(screen) == ["NAME ▼LOAD", "▌ bob 9", "cy 5"])
+    screen.press(" ", "n")
+    #expect(rows(screen).map { $0.suffix(5) } == [" LOAD", "ada 3", "bob 9"])
+    #expect(adapter.selectedViewModels.map { $0.value(as: Worker.self)?.id } == ["bob"])
+  }
+
+  #if !os(Windows) && !os(WASI)
+  @Test("An order that names no column is a mistake of the program")
+  func unknownColumn() async {
+    await #expect(processExitsWith: .failure) {
+      let workers = LiveList([Worker(id: "ada", load: 3)])
+      _ = ListPane(workers, table: WorkerCell.self, orders: [ColumnOrder("CPU", by: \.load)])
+    }
+  }
+  #endif
 
   @Test("Elements that change take their place, at the cost of the change")
   func changes() {

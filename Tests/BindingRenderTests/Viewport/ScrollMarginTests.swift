@@ -35,6 +35,14 @@ struct ScrollMarginTests {
     #expect(focusLine() == 6)
     screen.press("g")
     #expect(focusLine() == 0)
+    // A screen on, the focus is where it was, but not in the margin.
+    for _ in 0..<3 {
+      screen.press(.pageDown)
+      #expect(focusLine() == 2)
+    }
+    screen.press("G", .pageUp)
+    #expect(focusLine() == 4)
+    screen.press("g")
     // In a window without room for the margin the focused row is visible.
     for rows in 1...5 {
       screen.send(.resize(TerminalSize(columns: 30, rows: rows)))

@@ -38,6 +38,13 @@ public protocol TextCell<ViewModel> {
   /// How lines that are too wide are handled.
   static var overflow: TextOverflow { get }
 
+  /// The mark in front of each line on a screen, also of lines that continue, clipped to two columns.
+  var gutter: StyledText { get }
+
+  /// The indentation of lines that continue where the text wraps; nil, or one of more than half of
+  /// the width, for that of ``overflow``.
+  var hangingIndent: Int? { get }
+
   /// Resets the state that ``bind(_:)`` does not replace, before the cell shows another row.
   mutating func prepareForReuse()
 
@@ -58,6 +65,12 @@ extension TextCell {
 
   /// The default implementation returns ``TextOverflow/ellipsis``.
   public static var overflow: TextOverflow { .ellipsis }
+
+  /// The default implementation returns an empty text.
+  public var gutter: StyledText { "" }
+
+  /// The default implementation returns nil.
+  public var hangingIndent: Int? { nil }
 
   /// The default implementation does nothing.
   @inlinable

@@ -53,6 +53,18 @@ extension StyledText {
     StyledText(lines: lines.map { $0.overlaid(by: style) })
   }
 
+  /// Returns the text with the first line of another in front of each line.
+  func indented(by mark: StyledText) -> StyledText {
+    guard let first = mark.lines.first else { return self }
+    return StyledText(
+      lines: lines.map { line in
+        var whole = first
+        whole.append(line)
+        return whole
+      }
+    )
+  }
+
   /// Returns the text with a key that a click on it stands for.
   ///
   /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed.

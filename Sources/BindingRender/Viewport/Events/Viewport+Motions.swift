@@ -42,6 +42,9 @@ extension Viewport {
     let line = window.focusLine
     let page = max(1, window.height - 1)
     let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: page)
-    move { $0.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line) }
+    move {
+      $0.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
+      if rows.options.scrollMargin > 0 { $0.revealFocus() }
+    }
   }
 }
