@@ -67,7 +67,8 @@ struct LogLine: Diffable, Equatable {
       line.envelope?.isVerbatim != false
     else { return StyledText(text(rest)) }
     let word = StyledText(text(level.range), level.severity.style)
-    return "\(text(start..<level.range.lowerBound))\(word)\(text(level.range.upperBound..<rest.upperBound))"
+    let (before, after) = (start..<level.range.lowerBound, level.range.upperBound..<rest.upperBound)
+    return "\(text(before))\(word)\(text(after))"
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -78,7 +79,9 @@ struct LogLine: Diffable, Equatable {
   /// Returns the column behind the time, and behind the level if that is next to it.
   private func messageColumn(of line: ParsedLine, after stamp: Int, in bytes: LineBytes) -> Int {
     var end = stamp
-    if let level = line.level?.range, stamp..<stamp + 8 ~= level.lowerBound { end = level.upperBound }
+    if let level = line.level?.range, stamp..<stamp + 8 ~= level.lowerBound {
+      end = level.upperBound
+    }
     end = bytes.end(from: end) { !$0.isWord }
     return StyledText(text(0..<end)).columns
   }

@@ -96,6 +96,13 @@ public final class PseudoTerminal {
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
   }
 
+  /// The size of the window, which is 60 columns and 20 rows at the beginning.
+  public var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    _ = ioctl(other, UInt(TIOCGWINSZ), &size)
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
   /// Types bytes.
   public func type(_ text: String) {
     let bytes = Array(text.utf8)

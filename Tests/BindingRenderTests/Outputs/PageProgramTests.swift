@@ -17,6 +17,37 @@ struct PageProgramTests {
     try press(folder.appending(path: "\(name)/program").path(percentEncoded: false))
   }
 
+  @Test(
+    "The console and the tree of files have what matters in each window, and in words",
+    arguments: [("40", "12"), ("80", "24"), ("120", "40")]
+  )
+  func sizes(columns: String, rows: String) throws {
+    let folder = try #require(PressedProgram.folder)
+    func path(_ name: String) -> String {
+      folder.appending(path: "\(name)/program").path(percentEncoded: false)
+    }
+    let resize = "stty columns \(columns) rows \(rows); "
+    let console = try PressedProgram(path("Console"), shell: resize + #""$0""#)
+    try console.press(shows: "━ pods ━", "▼CPU%", "api-10", "─ events ─", "q quit")
+    try console.press("n", shows: "NAME▲", "▌ api-10")
+    try console.press("l", shows: "log of api-10", "▌ api-10 GET /songs?page=")
+    try console.press(Self.escape, shows: "━ pods ━")
+    try console.end()
+    let sources = folder.appending(path: "FileTree").path(percentEncoded: false)
+    let files = try PressedProgram(path("FileTree"), shell: resize + #""$0" '\#(sources)'"#)
+    try files.press("\u{1B}[Cj", shows: "▾ FileTree", "▌   ▸ Sources", "q quit")
+    try files.end()
+    let spoken = try PressedProgram(path("Console"), shell: #"ACCESSIBLE=1 "$0""#)
+    try spoken.press(shows: "1 of 6: NAME")
+    try spoken.press("n", shows: "NAME api-10")
+    try spoken.end()
+    let tree = try PressedProgram(path("FileTree"), shell: #"ACCESSIBLE=1 "$0" '\#(sources)'"#)
+    try tree.press(shows: "1 of 1: FileTree, collapsed")
+    try tree.press("\u{1B}[C", shows: "FileTree, expanded")
+    try tree.press("j", shows: "Sources")
+    try tree.end()
+  }
+
   private static let (enter, escape) = ("\r", "\u{1B}")
 
   /// What is pressed in each program, and what must be on its screen then.

@@ -1,10 +1,9 @@
 import TerminalSupport
 
 extension PseudoTerminal {
-  /// The terminal of 60 columns and 20 rows, without the modes that a session sets, and its
-  /// questions.
+  /// The terminal without the modes that a session sets, and its questions.
   var model: ScreenModel {
-    var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
+    var model = ScreenModel(columns: size.columns, rows: size.rows, widths: .clusters)
     model.wraps = true
     let modes =
       /\u{1B}(\[\?(1049|2004|1000|1006|1007|2031)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\]11;\?\u{1B}\\|\\)/

@@ -38,7 +38,7 @@ public protocol TextCell<ViewModel> {
   /// How lines that are too wide are handled.
   static var overflow: TextOverflow { get }
 
-  /// The mark in front of each line on a screen, also of lines that continue, clipped to two columns.
+  /// The mark in front of each line on a screen, also where the text wraps; at most two columns.
   var gutter: StyledText { get }
 
   /// The indentation of lines that continue where the text wraps; nil, or one of more than half of
