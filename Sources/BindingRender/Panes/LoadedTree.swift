@@ -36,7 +36,7 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     children: @escaping @Sendable (Element) async throws -> [Element]
   ) {
     (self.opens, self.children) = (opens, children)
-    insert(roots, below: nil)
+    nodes.update { insert(roots, below: nil, in: &$0) }
   }
 
   deinit { tasks.cancel() }
@@ -48,15 +48,17 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     nodes.update { if $0[id: id] != nil { $0[id: id] = AnyDiffable(element) } }
   }
 
-  private func insert(_ elements: [Element], below parent: Node?) {
-    nodes.update { list in
-      for element in elements where list.append(AnyDiffable(element)) {
-        let id = Node(Element.self, element.diffIdentifier)
-        parents[id] = parent
-        guard opens(element) else { continue }
-        unread[id] = (element, nil)
-        list.append(AnyDiffable(AwaitedChildren(parent: id)))
-      }
+  private func insert(
+    _ elements: [Element],
+    below parent: Node?,
+    in list: inout IdentifiedList<AnyDiffable>
+  ) {
+    for element in elements where list.append(AnyDiffable(element)) {
+      let id = Node(Element.self, element.diffIdentifier)
+      parents[id] = parent
+      guard opens(element) else { continue }
+      unread[id] = (element, nil)
+      list.append(AnyDiffable(AwaitedChildren(parent: id)))
     }
   }
 
@@ -97,8 +99,10 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     switch result {
     case .success(let elements):
       unread[id] = nil
-      nodes.update { _ = $0.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier) }
-      insert(elements, below: id)
+      nodes.update { list in
+        _ = list.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier)
+        insert(elements, below: id, in: &list)
+      }
       didLoad(elements)
     case .failure(let error): note(error, below: id)
     }

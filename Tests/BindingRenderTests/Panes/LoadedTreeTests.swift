@@ -80,6 +80,23 @@ struct LoadedTreeTests {
     #expect(rows == expected, sourceLocation: sourceLocation)
   }
 
+  @Test("A focus on the row that says so goes to the first child", arguments: [true, false])
+  func focus(isLast: Bool) async {
+    let disk = disk
+    let tree = LoadedTree([File(id: "x/")], opens: \.isFolder) { try await disk.entries(of: $0) }
+    let program = ListProgram(ListPane(tree) { file in "\(file.id) \(file.size)" })
+    let screen = isLast ? TestScreen(program, columns: 40, rows: 9) : screen
+    await disk.hold()
+    screen.press(.right, "j")
+    #expect(screen.lines[1].hasPrefix("▌     ⠋"))
+    await disk.open()
+    await waitUntil {
+      screen.draw()
+      return screen.lines.contains { $0.contains("x/a") }
+    }
+    #expect(screen.lines[1] == "▌     x/a 0", "\(screen.lines)")
+  }
+
   @Test("Right opens an element, whose children a task brings; they stay once they are there")
   func opened() async {
     #expect(rows == ["▌ ▸ x/ 0", "  ▸ empty/ 0", "    file 0"])
