@@ -3,11 +3,12 @@ import BindingRender
 
 /// Searches as the user types.
 struct LiveSearch {
-  private let list = TextList(MountainCell.self, empty: "No mountain has this in its name.")
+  private let list = TextList(MountainCell.self)
   private let source: DiffableDataSource<MountainSearch.Section, Mountain>
   let program: ListProgram
 
   init(query: String) {
+    list.emptyText = { "No mountain has this in its name." }
     source = DiffableDataSource(display: list)
     let pane = ListPane(list)
     program = ListProgram(pane)

@@ -104,7 +104,7 @@ struct LiveLogTests {
     #expect(screen.lines[1] == "0 of 12 records are errors: 1 shows all levels.")
     screen.press("1")
     while log.shownLeast != .debug { await Task.yield() }
-    #expect(screen.lines.contains("INFO 11"))
+    #expect(screen.lines.contains(" INFO 11"))
   }
 
   @Test(

@@ -1,6 +1,12 @@
 import BindingCore
 
 extension TextList {
+  /// Expands or collapses the focused row of a tree, if it can be.
+  func foldOrUnfold() {
+    guard let content, let path = focusedPath else { return }
+    if let isExpanded = content.isExpanded(path) { content.setExpanded(!isExpanded, at: path) }
+  }
+
   /// Returns what a key does to the focused row of a tree; nil if it does nothing there, or not in
   /// a tree.
   ///

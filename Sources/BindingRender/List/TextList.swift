@@ -19,7 +19,14 @@ public final class TextList: ListDisplay, LiveDisplay {
   let viewport: Viewport
   /// Returns the text shown while the list has no items, such as why a filter leaves none; called
   /// for each frame. By default, the `empty` of the initializer.
-  public var emptyText: () -> StyledText { didSet { needsFrame() } }
+  public var emptyText: () -> StyledText {
+    didSet {
+      hasOwnEmptyText = true
+      needsFrame()
+    }
+  }
+  /// Whether the program has set the text.
+  private(set) var hasOwnEmptyText = false
   package var content: (any ListContent)? { viewport.list.content }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?

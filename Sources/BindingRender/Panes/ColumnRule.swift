@@ -23,7 +23,7 @@ struct ColumnRule {
       ScreenCell(scalar, glyphs.id(of: .rule(isFocused: isHeavy)))
     }
     let (width, middle) = (area.columns, area.columns / 2)
-    let plain = cell("│")
+    let plain = right.isMarkedAtLeft ? cell("┃", isHeavy: true) : cell("│")
     var new: [ScreenCell] = []
     new.reserveCapacity(area.rows * width)
     for _ in 0..<area.rows {

@@ -1,31 +1,49 @@
 import BindingCore
 
+/// What describes the rows of a type.
+struct RowDetails {
+  let type: ObjectIdentifier
+  let describes: (AnyDiffable) -> Bool
+  /// Returns the details; nil if a task loads them.
+  var text: ((AnyDiffable) -> StyledText)?
+  var load: ((AnyDiffable) -> LoadedDetails.Load?)?
+}
+
 /// The details of the focused row: the row, its text, and the load, if a task loads it.
 final class DetailPane: TextPane {
   let source: DetailSource
   let loaded: LoadedDetails?
-  private let describe: (AnyDiffable?) -> StyledText
+  let kinds: [RowDetails]
 
-  init(
-    _ source: DetailSource,
-    _ loaded: LoadedDetails?,
-    _ describe: @escaping (AnyDiffable?) -> StyledText
-  ) {
-    (self.source, self.loaded, self.describe) = (source, loaded, describe)
+  /// - Parameter kinds: The details of each type of row.
+  init(of main: Pane, _ kinds: [RowDetails]) {
+    func kind(of row: AnyDiffable) -> RowDetails? { kinds.first { $0.describes(row) } }
+    source = DetailSource(main) { kind(of: $0) != nil }
+    let isLoaded = kinds.contains { $0.load != nil }
+    loaded = isLoaded ? LoadedDetails { row in kind(of: row)?.load?(row) } : nil
+    self.kinds = kinds
     super.init { _ in "" }
     if let loaded { state = { loaded.state } }
+  }
+
+  /// Returns the closure that describes a row; nil if a task loads its details, or for none.
+  private func text(describing row: AnyDiffable?) -> ((AnyDiffable) -> StyledText)? {
+    row.flatMap { row in kinds.first { $0.describes(row) }?.text }
   }
 
   override func text(for size: TerminalSize) -> StyledText { text(of: source.row) }
 
   /// Returns the details of the focused row, as far as they are known.
   func text(of row: AnyDiffable?) -> StyledText {
+    if let row, let describe = text(describing: row) { return describe(row) }
     // Who hears the text of another row cannot see that it is old.
-    loaded?.text(keepsLast: program?.isSpoken != true) ?? describe(row)
+    return loaded?.text(keepsLast: program?.isSpoken != true) ?? ""
   }
 
   override var subject: AnyDiffable.Identifier? {
-    loaded.map(\.described) ?? source.row?.diffIdentifier
+    let row = source.row
+    guard let loaded, text(describing: row) == nil else { return row?.diffIdentifier }
+    return loaded.described
   }
 
   /// Loads the details of the focused row, which are shown or said.

@@ -16,18 +16,10 @@ final class DetailSplit: Split {
   ///   - main: The panes.
   ///   - title: Returns the title of the details, which is the line between them and panes above
   ///     them.
-  ///   - loaded: The details, if a task loads them.
-  ///   - hasDetails: Whether a row is one that has details.
-  ///   - text: Returns the details of a row, unless a task loads them.
-  init(
-    _ main: Pane,
-    title: @escaping () -> StyledText,
-    loaded: LoadedDetails?,
-    hasDetails: @escaping (AnyDiffable) -> Bool,
-    text: @escaping (AnyDiffable?) -> StyledText
-  ) {
+  ///   - kinds: The details of each type of row.
+  init(_ main: Pane, title: @escaping () -> StyledText, _ kinds: [RowDetails]) {
     self.main = main
-    details = DetailPane(DetailSource(main, hasDetails), loaded, text)
+    details = DetailPane(of: main, kinds)
     details.title = title
     super.init([main.share(), details.share()], areColumns: true)
   }

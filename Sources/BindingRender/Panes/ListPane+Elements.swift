@@ -85,19 +85,19 @@ extension ListPane {
   /// - Parameters:
   ///   - elements: The elements, which are followed.
   ///   - empty: The text shown while there are no elements.
-  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - didSelect: Handles the selection of a row, such as at Return; nil to fold or unfold it.
   ///   - parent: Returns the identifier of an element's parent; nil for a root.
   ///   - text: Returns the text of an element.
   public convenience init<Element: Diffable>(
     _ elements: LiveElements<Element>,
     empty: StyledText = "",
-    didSelect: @escaping (Element) -> Void = { _ in },
+    didSelect: ((Element) -> Void)? = nil,
     parent: @escaping (Element) -> Element.DiffIdentifier?,
     text: @escaping (Element) -> StyledText
   ) {
     let list = TextList(TreeCell(text: text), empty: empty)
     var handlers = DataSourceHandlers<Int, Element>()
-    handlers.didSelect = didSelect
+    handlers.didSelect = didSelect ?? { [weak list] _ in list?.foldOrUnfold() }
     let source = DiffableDataSource(display: list, handlers: handlers)
     source.follow(elements, in: 0, parent: parent)
     self.init(list)
@@ -110,13 +110,13 @@ extension ListPane {
   /// - Parameters:
   ///   - tree: The tree, which the pane keeps.
   ///   - empty: The text shown while there are no elements.
-  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - didSelect: Handles the selection of a row, such as at Return; nil to fold or unfold it.
   ///   - isolation: The actor that the pane belongs to: the caller's.
   ///   - text: Returns the text of an element.
   public convenience init<Element>(
     _ tree: LoadedTree<Element>,
     empty: StyledText = "",
-    didSelect: @escaping (Element) -> Void = { _ in },
+    didSelect: ((Element) -> Void)? = nil,
     isolation: isolated any Actor = #isolation,
     text: @escaping (Element) -> StyledText
   ) {
@@ -124,7 +124,10 @@ extension ListPane {
     let loading = { pane?.program?.words(.loading) ?? ListPhrase.loading.english }
     let list = TextList(TreeCell(text: text), AwaitedCell(loading: loading), empty: empty)
     var handlers = DataSourceHandlers<Int, AnyDiffable>()
-    handlers.didSelect = { $0.value(as: Element.self).map(didSelect) }
+    handlers.didSelect = { [weak list] node in
+      guard let didSelect else { return list?.foldOrUnfold() ?? () }
+      node.value(as: Element.self).map(didSelect)
+    }
     handlers.willExpand = { tree.open($0, isolation: isolation) }
     handlers.willCollapse = tree.close
     let source = DiffableDataSource(display: list, handlers: handlers)
@@ -179,13 +182,13 @@ extension ListProgram {
   /// - Parameters:
   ///   - elements: The elements, which are followed.
   ///   - empty: The text shown while there are no elements.
-  ///   - didSelect: Handles the selection of a row, such as at Return.
+  ///   - didSelect: Handles the selection of a row, such as at Return; nil to fold or unfold it.
   ///   - parent: Returns the identifier of an element's parent; nil for a root.
   ///   - text: Returns the text of an element.
   public convenience init<Element: Diffable>(
     _ elements: LiveElements<Element>,
     empty: StyledText = "",
-    didSelect: @escaping (Element) -> Void = { _ in },
+    didSelect: ((Element) -> Void)? = nil,
     parent: @escaping (Element) -> Element.DiffIdentifier?,
     text: @escaping (Element) -> StyledText
   ) {

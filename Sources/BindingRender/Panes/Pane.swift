@@ -27,8 +27,8 @@ public class Pane {
   /// The pane's own key bindings, which apply while it has the focus.
   ///
   /// They come after those of the program, and before those of the focused row. The bindings of a
-  /// split apply while a pane in it has the focus, after those of that pane. Those of the pane that
-  /// a program was created with are ``ListProgram/bindings``.
+  /// split apply while a pane in it has the focus, after those of that pane, and those of a list
+  /// also while the details of its row have it.
   public var bindings = KeyBindings() { didSet { needsFrame() } }
 
   /// The program that shows the pane.
@@ -164,7 +164,7 @@ extension Pane {
     perform: @escaping (ListProgram) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   /// Binds keys to an action for the element of the focused row, after the existing bindings.
@@ -195,12 +195,6 @@ extension Pane {
     perform: @escaping (_ element: Element) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
-  }
-
-  func bind(_ binding: KeyBinding, isInBottomLine: Bool, holdsWhileTyping: Bool) {
-    var binding = binding
-    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    bindings[binding.name] = binding
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 }

@@ -19,6 +19,9 @@ struct PlacedPane: Equatable {
     return pane.leaves.contains { $0 === focused }
   }
 
+  /// Whether the rule at its left says that a text has the focus, since no title or row does.
+  var isMarkedAtLeft: Bool { surface.isFramed && !hasTitle && isFocused && pane is TextPane }
+
   // MARK: Rules
 
   /// The rules that end at its left or right edge.

@@ -279,10 +279,11 @@ public class Split: Pane {
     return resizedPart(near: focus) == nil ? split(in: panes.filter { $0 !== inner }) : self
   }
 
-  /// Makes the part larger that keys resize, or smaller.
+  /// Makes the pane with the focus larger or smaller: the part that keys resize, or what it leaves.
   func resize(by count: Int, near focus: ListPane) {
     guard var index = resizedPart(near: focus) else { return }
-    var count = count
+    let hasFocus = parts[index].pane.leaves.contains { $0 === focus }
+    var count = hasFocus ? count : -count
     // The only share takes what the others leave: then another part gives or takes.
     let others = resizedParts.filter { $0 != index }
     if shares == [index], let other = others.first { (index, count) = (other, -count) }

@@ -151,9 +151,12 @@ private struct TextRow: Diffable, Equatable {
 private struct LineCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 0)
   private(set) var text: StyledText = ""
+  /// A line that is indented, as in code, continues at its indentation.
+  private(set) var hangingIndent: Int?
 
   mutating func bind(_ row: TextRow) {
     text = StyledText()
     text.append(measured: row.line)
+    hangingIndent = row.line.text.utf8.prefix { $0 == 0x20 }.count
   }
 }

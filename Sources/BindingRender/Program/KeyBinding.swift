@@ -160,6 +160,13 @@ public struct KeyBindings {
     }
   }
 
+  /// Adds a binding, or replaces the one of its name.
+  mutating func add(_ binding: KeyBinding, isInBottomLine: Bool, holdsWhileTyping: Bool) {
+    var binding = binding
+    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    self[binding.name] = binding
+  }
+
   /// The same table with its titles as phrases.
   var phrased: KeyBindings {
     var table = self

@@ -62,7 +62,7 @@ extension ListProgram {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable) { program in
       program.start(isolation: isolation) { try await perform(program) }
     }
-    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
   }
 
   /// Binds keys to an action that waits, for the element of the focused row.
@@ -95,7 +95,7 @@ extension ListProgram {
       [weak self] (element: Element) in
       self?.start(isolation: isolation) { try await perform(element) }
     }
-    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
   }
 
   private func start(

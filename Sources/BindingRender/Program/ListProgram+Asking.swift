@@ -38,6 +38,8 @@ extension ListProgram {
   func open(_ question: OpenQuestion) {
     if hasQuit { return question.end(with: nil) }
     questions.ask(question)
+    // It may be about the focused row, which can be another by the time of the answer.
+    list.viewport.holdFocus()
     needsFrame()
   }
 

@@ -61,9 +61,11 @@ extension ListProgram {
       let list = listBindings.modal(isChoice: stack.top.isChoice)
       return KeyRouter(actions: rowActions, list: list)
     }
+    // Keys for a list also apply while the details of its row have the focus.
+    let described = (focusedPane as? DetailPane)?.source.list
     return KeyRouter(
       own: bindings,
-      panes: root.way(from: focusedPane).filter { $0 !== main }.map(\.bindings),
+      panes: root.way(from: described ?? focusedPane).map(\.bindings),
       pages: pages,
       actions: rowActions,
       list: listBindings

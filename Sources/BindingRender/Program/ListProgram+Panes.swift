@@ -100,6 +100,17 @@ extension ListProgram {
     if stack.canGoBack { pop().onLeave() }
   }
 
+  /// Goes back until a pane is shown that is below others, such as the first; does nothing if it is
+  /// not among them.
+  /// - Parameter pane: The pane.
+  public func goBack(to pane: Pane) {
+    let isBelow = { (entry: StackedPane) in
+      entry.pane === pane || (entry.pane as? DetailSplit)?.main === pane
+    }
+    if !stack.entries.contains(where: isBelow) { return }
+    while stack.canGoBack, !isBelow(stack.top) { goBack() }
+  }
+
   /// Goes back without the call that leaves the pane.
   func pop() -> StackedPane {
     let old = stack.pop()
@@ -124,7 +135,8 @@ extension ListProgram {
 
   // MARK: Details
 
-  /// Shows the details of the focused row, where the rows are values of one type.
+  /// Shows the details of the focused row, if it is a value of a type; of other types by other
+  /// calls.
   ///
   /// ```swift
   /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
@@ -135,14 +147,14 @@ extension ListProgram {
   /// there, `J` and `K` scroll them, and `<` and `>` change their size. In a smaller window the key
   /// `v` pushes them, and in words it says them. They are not printed. A list that
   /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
-  /// Escape hides them again. A later call replaces the details.
+  /// Escape hides them again. A later call for the same type replaces these details.
   ///
   /// Of several lists, they are those of the one that has the focus, or of the last that had it if
   /// the focus is on a list without such rows.
   /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
   ///   of the type, there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
-    showDetails(of: Row.self) { $0?.value(as: Row.self).map(text) ?? "" }
+    showDetails(of: Row.self, text: { $0.value(as: Row.self).map(text) ?? "" })
   }
 
   /// Shows the details of the focused row, which a task loads.
@@ -164,27 +176,30 @@ extension ListProgram {
   public func detail<Row: Diffable & Sendable>(
     _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
   ) {
-    let loaded = LoadedDetails { row -> LoadedDetails.Load? in
+    let loading = { (row: AnyDiffable) -> LoadedDetails.Load? in
       guard let row = row.value(as: Row.self) else { return nil }
       return { try await load(row) }
     }
-    showDetails(of: Row.self, loaded) { _ in "" }
+    showDetails(of: Row.self, load: loading)
   }
 
   private func showDetails<Row: Diffable>(
     of _: Row.Type,
-    _ loaded: LoadedDetails? = nil,
-    text: @escaping (AnyDiffable?) -> StyledText
+    text: ((AnyDiffable) -> StyledText)? = nil,
+    load: ((AnyDiffable) -> LoadedDetails.Load?)? = nil
   ) {
     while stack.top.isPart { goBack() }
     let page = stack.page
     let old = page.pane as? DetailSplit
     old?.takeFocusBack()
     let main = old?.main ?? page.pane
-    let hasDetails = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
     let title = { [weak self] in self?.words(.title("details")) ?? "" }
-    let split = DetailSplit(main, title: title, loaded: loaded, hasDetails: hasDetails, text: text)
-    if let loaded {
+    let type = ObjectIdentifier(Row.self)
+    let describes = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
+    let new = RowDetails(type: type, describes: describes, text: text, load: load)
+    let others = old?.details.kinds.filter { $0.type != type } ?? []
+    let split = DetailSplit(main, title: title, [new] + others)
+    if let loaded = split.details.loaded {
       split.details.onRetry = { [weak self, weak split] in
         loaded.retry()
         // With the focus, they say themselves what they show.

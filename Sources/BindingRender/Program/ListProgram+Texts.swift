@@ -124,7 +124,10 @@ extension ListProgram {
   func placeholder(of pane: ListPane) -> StyledText? {
     if let text = stateText(inPlaceOf: pane) { return text }
     if frames.isLast { return nil }
-    return pane.list.viewport.list.hasShownRows.map { hasRows in
+    // A filter of the program leaves nothing to see of its own.
+    let isFiltered =
+      pane.search.filter != nil && !pane.searchText.isEmpty && !pane.list.hasOwnEmptyText
+    return (pane.list.viewport.list.hasShownRows ?? (isFiltered ? false : nil)).map { hasRows in
       if hasRows { return "" }
       if pane.session.isRunning { return words(.searching) }
       let key = listBindings["end the search"]?.keys.first

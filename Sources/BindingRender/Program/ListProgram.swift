@@ -13,11 +13,8 @@ public import BindingCore
 /// without any code. The program's own key bindings take precedence over those of the focused row,
 /// and these over those of the list.
 public final class ListProgram {
-  /// The program's own key bindings: those of the pane that it was created with.
-  public var bindings: KeyBindings {
-    get { main.bindings }
-    set { main.bindings = newValue }
-  }
+  /// The program's own key bindings, which apply wherever the focus is.
+  public var bindings = KeyBindings() { didSet { needsFrame() } }
 
   /// The default key bindings of a list, which can be remapped or removed.
   ///
@@ -107,8 +104,6 @@ public final class ListProgram {
   private(set) var hasOwnStatus = false
   /// Whether the program has words of its own.
   private(set) var hasOwnWords = false
-  /// The pane that the program was created with.
-  let main: Pane
   let stack: PaneStack
   let questions = QuestionQueue()
   let waiting = WaitingActions()
@@ -128,7 +123,7 @@ public final class ListProgram {
   /// Tab and Shift-Tab move the focus to the next and the previous pane.
   /// - Parameter pane: The pane, in most programs a ``Split``.
   public init(_ pane: Pane) {
-    (main, stack) = (pane, PaneStack(pane))
+    stack = PaneStack(pane)
     stack.join(self)
   }
 
@@ -159,7 +154,7 @@ public final class ListProgram {
     perform: @escaping (ListProgram) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   /// Binds keys to an action for the element of the focused row, after the existing bindings.
@@ -190,7 +185,7 @@ public final class ListProgram {
     perform: @escaping (_ element: Element) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    main.bind(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   // MARK: The list with the focus

@@ -66,14 +66,14 @@ struct DetailSizeTests {
     }
   }
 
-  @Test("< and > change their size, which each side has for itself")
+  @Test("< and > change the size of the pane with the focus, which each side has for itself")
   func resized() throws {
     let screen = TestScreen(program, columns: 103, rows: 31)
-    screen.press("5", ">")
+    screen.press("5", "<")
     #expect(try #require(place(screen)) == (58, 0))
     program.detailPlace.side = .below
     let below = try #require(place(screen))
-    screen.press("2", "<")
+    screen.press("2", ">")
     #expect(try #require(place(screen)) == (0, below.line + 2))
     program.detailPlace.side = nil
     #expect(try #require(place(screen)) == (58, 0))

@@ -17,6 +17,34 @@ struct DetailTests {
     program.detail { (job: Line) in "\("Job \(job.id)", .bold)\n\(lines: job.text)" }
   }
 
+  @Test("Rows of several types have details, each by its own call, also if a task loads some")
+  func types() async {
+    let list = TextList(
+      ClosureCell { (line: Line) in "\(line.text)" },
+      ClosureCell { (item: Item) in "item \(item.id)" }
+    )
+    let adapter = ListAdapter(display: list)
+    adapter.apply {
+      ListSections(oneRowEach: [Line(1, "one")])
+      ListSections(oneRowEach: [Item(2)])
+    }
+    let program = ListProgram(list)
+    program.detail { (line: Line) in "of \(line.text)" }
+    program.detail { (item: Item) async in "loaded \(item.id)" }
+    let screen = TestScreen(program, columns: 90, rows: 9)
+    #expect(screen.lines[0].hasSuffix("of one"))
+    screen.press("j")
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("loaded 2"))
+    screen.press("k")
+    #expect(screen.lines[0].hasSuffix("of one"))
+    program.detail { (line: Line) in "anew \(line.text)" }
+    #expect(screen.lines[0].hasSuffix("anew one"))
+    screen.press("j")
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("loaded 2"))
+  }
+
   @Test("They are beside a list where it is wide, and those of the frame's own row")
   func beside() {
     let screen = TestScreen(program, columns: 80, rows: 6)
@@ -123,11 +151,14 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("│"))
   }
 
-  @Test("Rows of another type and an empty list have none; a later call replaces them")
+  @Test("Rows of another type and an empty list have none; a later call for the type replaces them")
   func others() {
+    let words = ListProgram(list)
+    words.detail { (text: String) in "\(text)" }
+    #expect(TestScreen(words, columns: 80, rows: 6).lines[0].hasSuffix("│"))
+    let program = ListProgram(list)
+    program.detail { (job: Line) in "Job \(job.id)" }
     let screen = TestScreen(program, columns: 80, rows: 6)
-    program.detail { (text: String) in "\(text)" }
-    #expect(screen.lines[0].hasSuffix("│"))
     program.detail { (job: Line) in "again \(job.id)" }
     #expect(screen.lines[0].hasSuffix("│ again 0"))
     jobs.update { $0.removeAll() }

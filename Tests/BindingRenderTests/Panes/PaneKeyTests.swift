@@ -153,19 +153,20 @@ struct PaneBindingTests {
     #expect(log.keys.count == 2)
   }
 
-  @Test("Those of the pane that the program was created with are the program's")
+  @Test("Those of the first pane apply in it and in its details, those of the program everywhere")
   func root() {
     let lists = Lists()
     let pane = lists.first
     let program = ListProgram(pane)
     pane.bind("mine", "a") { [log] _ in log.keys.append("mine") }
     program.bind("also mine", "b") { [log] _ in log.keys.append("also mine") }
-    #expect(pane.bindings["also mine"] != nil && program.bindings["mine"] != nil)
-    program.detail { (job: Line) in "\(job.text)" }
+    program.detail { (job: Line) in "\(lines: (0..<30).map { "\($0)" })" }
+    let screen = TestScreen(program, columns: 90, rows: 12)
+    screen.press("a", "b", .tab, "a")
+    #expect(program.focusedPane !== pane && log.keys == ["mine", "also mine", "mine"])
     program.push(lists.second)
-    let screen = TestScreen(program, columns: 70, rows: 12)
     screen.press("a", "b")
-    #expect(log.keys == ["mine", "also mine"])
+    #expect(log.keys == ["mine", "also mine", "mine", "also mine"])
     screen.press("?")
     #expect(screen.boxLines[0].filter { $0 != " " } == "Here")
   }

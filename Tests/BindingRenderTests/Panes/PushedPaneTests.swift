@@ -36,6 +36,20 @@ struct PushedPaneTests {
     program.bind("open", "o") { [kit] in $0.push(kit.pane) }
   }
 
+  @Test("One goes back to a pane below several, and nowhere if it is not there")
+  func backToPane() {
+    let panes = (0..<3).map { TenRows("pane \($0)") }
+    let program = ListProgram(panes[0].pane)
+    program.detail { (line: Line) in "about \(line.text)" }
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    program.push(panes[1].pane)
+    program.push(panes[2].pane)
+    program.goBack(to: ListPane(TextList()))
+    #expect(screen.lines[0].contains("pane 2"))
+    program.goBack(to: panes[0].pane)
+    #expect(screen.lines[0].contains("pane 0"))
+  }
+
   @Test("Where the bottom line has no room for all keys, it keeps the one that goes back")
   func narrowBottomLine() {
     let screen = TestScreen(program, columns: 40, rows: 5)

@@ -85,6 +85,39 @@ struct TablePaneTests {
     )
   }
 
+  @Test("Its keys are not those of a pane that is pushed above it")
+  func pushed() {
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    let above = TenRows("other")
+    program.push(above.pane)
+    screen.press("n")
+    program.goBack()
+    #expect(rows(screen).first == "NAME ▼LOAD")
+    program.detail { (worker: Worker) in "about \(worker.id)\n\(lines: ["a", "b"])" }
+    screen.press("n")
+    #expect(rows(screen).first == "NAME▲ LOAD")
+  }
+
+  @Test("A filter that leaves nothing says so below the header, and which key shows all")
+  func nothing() {
+    let matching = workers.filtered { _ in true }
+    let pane = ListPane(
+      matching,
+      table: WorkerCell.self,
+      orders: [ColumnOrder("LOAD", by: \.load)],
+      empty: "No workers."
+    )
+    pane.search = .filter(matching, by: \.id)
+    let screen = TestScreen(ListProgram(pane), columns: 30, rows: 6)
+    screen.press("/", "z", "z", .enter)
+    #expect(
+      rows(screen) == ["NAME ▲LOAD", "Nothing found.", "Press Escape to show all."]
+    )
+    screen.press(.escape)
+    workers.update { $0.removeAll() }
+    #expect(screen.lines[1] == "No workers.")
+  }
+
   @Test("A limit shows the first of the order, and the pane has the adapter that selects several")
   func limit() throws {
     let pane = ListPane(

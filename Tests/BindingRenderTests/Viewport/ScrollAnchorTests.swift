@@ -102,6 +102,17 @@ struct ScrollAnchorTests: AlbumScreenTests {
     list.handle(.up)
     apply(5, 4, 6, 7, 8)
     #expect(shown == ["▌ 5", "  4", "  6", "  7"])
+    // A row that was gone to keeps the focus, also once it has come first.
+    list.handle(.down)
+    apply(4, 5, 6, 7, 8)
+    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
+    apply(5, 4, 6, 7, 8)
+    #expect(shown == ["  5", "▌ 4", "  6", "  7"])
+    list.handle(.home)
+    apply(4, 5, 6, 7, 8)
+    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
+    apply(5, 4, 6, 7, 8)
+    #expect(shown == ["▌ 5", "  4", "  6", "  7"])
     list.options.scrollAnchor = .row
     apply(4, 5, 6, 7, 8)
     #expect(shown == ["▌ 5", "  6", "  7", "  8"])

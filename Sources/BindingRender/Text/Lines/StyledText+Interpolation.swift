@@ -44,11 +44,23 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: The value to show.
     ///   - style: The style of its text.
+    @_disfavoredOverload
     public mutating func appendInterpolation(
       lines value: some CustomStringConvertible,
       _ style: TextStyle = .plain
     ) {
       text.append(value.description, style, multiline: true)
+    }
+
+    /// Appends strings as lines.
+    /// - Parameters:
+    ///   - values: The lines, whose own line breaks are kept.
+    ///   - style: The style.
+    public mutating func appendInterpolation(
+      lines values: some Sequence<some StringProtocol>,
+      _ style: TextStyle = .plain
+    ) {
+      text.append(values.joined(separator: "\n"), style, multiline: true)
     }
 
     /// Appends styled text with its styles and line breaks.

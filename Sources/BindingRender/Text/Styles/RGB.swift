@@ -11,15 +11,18 @@ package struct RGB: Hashable, Sendable {
   /// Whether black text shows better on the colour than white text.
   var isLight: Bool { 3 * red + 6 * green + blue > 1_275 }
 
-  /// Whether text of the colour can be read on another: a contrast of about 3 : 1, as WCAG 2 asks
-  /// of large text, with squares in place of its powers.
+  /// Whether text of the colour can be read on another: a contrast of 3 : 1, as WCAG 2 asks of
+  /// large text, with a polynomial in place of its powers.
   func isReadable(on ground: RGB) -> Bool {
     func light(_ color: RGB) -> Double {
-      func part(_ value: Int) -> Double { Double(value * value) / 65_025 }
+      func part(_ value: Int) -> Double {
+        let share = Double(value) / 255
+        return share * share * (3 + share) / 4
+      }
       return 0.213 * part(color.red) + 0.715 * part(color.green) + 0.072 * part(color.blue) + 0.05
     }
     let (text, ground) = (light(self), light(ground))
-    return max(text, ground) >= 2.8 * min(text, ground)
+    return max(text, ground) >= 3 * min(text, ground)
   }
 
   /// The palette of xterm; themes change only the first sixteen colours.

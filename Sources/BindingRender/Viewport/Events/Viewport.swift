@@ -240,6 +240,9 @@ final class Viewport {
     layOut()
   }
 
+  /// Keeps the focus at its row, wherever that goes.
+  func holdFocus() { window.holdFocus() }
+
   // MARK: Looks of the focus
 
   /// Shows the focused row dimly, because keys apply to another list, or no longer.

@@ -120,8 +120,16 @@ struct ListWindow {
 
   /// Records a move of the list or of its focus, at a time on the clock of the list.
   mutating func didMove() {
-    focus.didMove(at: rows.clock.now)
+    focus.didMove(at: rows.clock.now, isFirst: isFirstItem(focus.path))
     decideFollowing()
+  }
+
+  /// Keeps the focus at its row, wherever that goes.
+  mutating func holdFocus() { focus.hold() }
+
+  private func isFirstItem(_ path: ItemPath?) -> Bool {
+    guard let path, let shown else { return true }
+    return shown.item(from: shown.previous(before: path), forwards: false) == nil
   }
 
   /// Decides after a move, and after the layout that shows it, whether the list follows.
@@ -356,10 +364,10 @@ struct ListWindow {
       }
     }
     if let map {
-      // A focus on the first row stays on whichever row is first.
+      // A focus on the first row stays on whichever row is first, unless it was there before.
       let staysFirst =
         options.scrollAnchor == .offset && anchor.isAtStart && focused?.isFirst == true
-        && !focus.isMoving
+        && !focus.isMoving && !focus.isChosen
       // A filter has not replaced the rows that it hides.
       follow(map) { isFiltered ? map.place(of: $0) : map.substitute(of: $0) }
       if staysFirst {

@@ -10,6 +10,8 @@ struct RowFocus: Equatable {
   private(set) var origin = Origin.list
   /// The time on the list's clock at which it was moved last, other than by a change of the list.
   private(set) var movedAt: Int?
+  /// Whether it is on a row that was gone to, and not on whichever is first.
+  private(set) var isChosen = false
   /// Whether no key follows, so that the focus is not shown.
   private(set) var isHidden = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
@@ -52,7 +54,13 @@ struct RowFocus: Equatable {
   }
 
   /// Records that the user, or a call of the program, moved it or the list.
-  mutating func didMove(at time: Int) { movedAt = time }
+  /// - Parameters:
+  ///   - time: The time on the clock of the list.
+  ///   - isFirst: Whether it is on the first item now.
+  mutating func didMove(at time: Int, isFirst: Bool) { (movedAt, isChosen) = (time, !isFirst) }
+
+  /// Keeps to its row, which a question is about.
+  mutating func hold() { isChosen = true }
 
   /// Records whether it is on another row than the one at the followed end, and stays there.
   mutating func choose(_ isChosen: Bool) {
