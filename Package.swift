@@ -35,7 +35,7 @@ let package = Package(
       name: "LogView",
       dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/LogView",
-      exclude: ["sample.log"]
+      exclude: ["README.md", "sample.log"]
     ),
     .executableTarget(
       name: "ProcessTable",

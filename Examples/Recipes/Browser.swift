@@ -1,3 +1,7 @@
+// A browser of repositories that come page by page. Return on one lets you choose a branch; each
+// folder is a pane above the one before, and is shown again as it was left. `t` loads again after a
+// failure. A failure to load the branches is a question, so that it is spoken too.
+
 import BindingCore
 import BindingRender
 

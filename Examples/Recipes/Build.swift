@@ -1,3 +1,6 @@
+// A build with progress: a running step has a spinner and a bar. It prints the first frame, and the
+// line that has changed a tenth of a second later.
+
 import BindingCore
 import BindingRender
 

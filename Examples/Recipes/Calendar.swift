@@ -1,3 +1,7 @@
+// A calendar with a day to choose: a month is a section, a week is a row, and the controller knows
+// the day. Only the weeks of the old and the new day are bound again. In a program, add keys:
+// `program.bind("next day", .right) { _ in controller.day += 1 }`.
+
 import BindingCore
 import BindingRender
 

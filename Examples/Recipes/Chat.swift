@@ -1,3 +1,7 @@
+// A chat by days. The newest page of messages is loaded first, and older ones when you scroll to
+// them; `w` writes a message. In a pipe it prints the newest page, and fails if that cannot be
+// loaded.
+
 import BindingCore
 import BindingRender
 

@@ -1,3 +1,8 @@
+// A console of a cluster: three lists with titles, a sortable table, details below, a log behind
+// `l`. `c`, `n`, `o` and `r` sort the pods by a column, and turn the order if pressed again; `:`
+// chooses a list; `R` asks, and restarts the pod in the background. Below 65 columns only the pods
+// are shown: their priority is higher than that of the events.
+
 import BindingCore
 import BindingRender
 

@@ -1,3 +1,7 @@
+// A tree of files. `→` reads a folder and opens it, or says why it cannot; a task counts the sizes.
+// The details are the beginning of the focused file; `o` opens it in `$PAGER`, and then returns
+// here.
+
 import BindingCore
 import BindingRender
 import Foundation

@@ -1,3 +1,6 @@
+// A program in German: a closure translates the phrases of a program, with numbers for plural
+// forms. It prints the list, a question and its answer, and a search that finds nothing.
+
 import BindingCore
 import BindingRender
 

@@ -1,3 +1,6 @@
+// A grid of names, four to a row. The place of a row is its identity, so a new name changes one
+// row. It prints the grid, and what the new name changes.
+
 import BindingCore
 import BindingRender
 

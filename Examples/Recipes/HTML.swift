@@ -1,3 +1,6 @@
+// A display of your own that makes HTML: a display is anything that inserts, deletes and replaces
+// rows. It prints the page, and how many rows it made for both versions of the list.
+
 import BindingCore
 
 /// A list of texts as HTML: of an update, only the rows that changed are made again.

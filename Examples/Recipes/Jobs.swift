@@ -1,3 +1,6 @@
+// Jobs with progress, one after the other. A terminal repaints them in place; in a log each change
+// is a line. The exit status says whether a job failed.
+
 import BindingCore
 import BindingRender
 

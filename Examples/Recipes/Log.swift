@@ -1,3 +1,6 @@
+// The end of a log: the last thousand lines that pass a filter. The list follows its end until the
+// user scrolls up. It prints what a screen of two lines shows.
+
 import BindingCore
 import BindingRender
 

@@ -1,3 +1,7 @@
+// A log browser for a pipe: `make 2>&1 | Browser`. On a terminal it follows the end, `/` filters as
+// you type, `e` leaves only errors. In a pipe it prints each line when it arrives. A thread reads
+// the input.
+
 import BindingCore
 import BindingRender
 import Foundation

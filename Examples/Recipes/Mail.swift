@@ -1,3 +1,7 @@
+// A reader of mail. A task loads the focused message beside the list, or behind `v` on a narrow
+// screen. Until it has come, the one before stays, dimmed. After an error `t` tries again; `d`
+// deletes.
+
 import BindingCore
 import BindingRender
 

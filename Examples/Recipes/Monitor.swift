@@ -1,3 +1,7 @@
+// A monitor with bars, a table of processes, their log, and the details of the focused process. `/`
+// searches the pane that has the focus; `<` and `>` make the table smaller and larger. In a pipe it
+// prints the table and the log.
+
 import BindingCore
 import BindingRender
 

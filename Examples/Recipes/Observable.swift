@@ -1,3 +1,6 @@
+// An observable model: the view tracks what its closure reads, and applies the list again when that
+// changes. Two changes in one turn are one update. It prints the list after it.
+
 import BindingCore
 import BindingRender
 import Observation

@@ -1,3 +1,7 @@
+// Changes over a pipe: a display writes them as JSON; a reader elsewhere validates them and applies
+// them to its copy. It prints the copy after each patch. The last patch is not the sender's, and is
+// refused.
+
 import BindingCore
 import Foundation
 

@@ -1,3 +1,7 @@
+// A picker with marks: `git rm $(git ls-files | Pick)`. Tab marks rows, also while you type. Return
+// prints the marked rows, or else the focused one. The list is on the terminal wherever input and
+// output go.
+
 import BindingCore
 import BindingRender
 

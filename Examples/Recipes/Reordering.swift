@@ -1,3 +1,6 @@
+// Reordering by keys: a controller that allows moves changes the order behind its rows. `m` picks
+// up the focused row, the arrow keys move it, Return puts it down. It prints the screen then.
+
 import BindingCore
 import BindingRender
 

@@ -1,3 +1,6 @@
+// A table that sorts itself: a cell with columns, a header, and a live list sorted by one of the
+// columns. It prints the table before and after a change.
+
 import BindingCore
 import BindingRender
 

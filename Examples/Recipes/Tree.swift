@@ -1,3 +1,6 @@
+// A tree in a section of a data source. It prints the tree with its folder closed, and the rows
+// that are inserted when the folder is expanded.
+
 import BindingCore
 import BindingRender
 

@@ -24,7 +24,7 @@ struct Article {
             article: name,
             line: index + 2,
             language: language,
-            isTest: section.hasTest
+            file: section.files.last
           )
         }
       } else if open != nil {
@@ -34,8 +34,6 @@ struct Article {
         section = ArticleSection(title: String(line.dropFirst(3)))
       } else if line.contains("(../Examples/") || line.contains("(Examples/") {
         section.files += line.matches(of: /\]\((?:\.\.\/)?(Examples\/[^)]+)\)/).map { String($0.1) }
-      } else {
-        section.hasTest = section.hasTest || line.hasPrefix("In a test:")
       }
     }
     self.sections = sections + [section]
@@ -48,8 +46,6 @@ struct ArticleSection {
   var blocks: [CodeBlock] = []
   /// The paths of the examples that it links to.
   var files: [String] = []
-  /// Whether the next blocks are a test of the blocks before.
-  fileprivate var hasTest = false
 
   init(title: String) { self.title = title }
 }
@@ -60,8 +56,8 @@ struct CodeBlock {
   /// The number of its first line, from 1.
   let line: Int
   let language: String
-  /// Whether it follows the words "In a test:".
-  let isTest: Bool
+  /// The path of the example that its section linked to last, before the block.
+  let file: String?
   var lines: [String] = []
 
   var text: String { lines.joined(separator: "\n") }

@@ -345,6 +345,20 @@ struct ArticleTests {
     #expect(list.text() == "Attersee\n  Mon: rain\n")
   }
 
+  @Test("A key restarts the focused job, and two lists are beside each other from 80 columns on")
+  @MainActor
+  func firstQuestions() async throws {
+    let jobs = LiveList(["build", "test"].map { FirstQuestions.Job(id: $0) })
+    let program = ListProgram(jobs) { job in "\(job.id)  \(job.state)" }
+    FirstQuestions.action(program, jobs, FirstQuestions.Server())
+    try await FirstQuestions.test(program)
+    #expect(jobs.map(\.state) == ["waiting", "running"])
+    let panes = [jobs, jobs].map { ListPane($0) { job in "\(job.id)" } }
+    let split = FirstQuestions.layout(panes[0], panes[1])
+    #expect(TestScreen(split, columns: 80, rows: 3).lines[0].contains("│"))
+    #expect(!TestScreen(split, columns: 79, rows: 3).lines[0].contains("│"))
+  }
+
   @Test("A test screen shows the lines that the article expects")
   func screen() {
     for isProgram in [false, true] {

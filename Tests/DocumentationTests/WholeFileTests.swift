@@ -1,109 +1,125 @@
 import Foundation
 import Testing
 
-/// The code of some pages stands in whole files of Examples, which `.ci/pages` builds and runs.
+/// The pages and the files of Examples that they show, which `.ci/pages` builds and runs.
 @Suite("Whole files")
 struct WholeFileTests {
-  static let tutorial = ["Tutorial.md", "TutorialSections.md", "TutorialScreen.md"]
-  static let recipePages = ["Recipes.md", "RecipesForPrograms.md", "RecipesForDisplays.md"]
-  static let programPages = [
-    "Programs.md", "ProgramsWithTasks.md", "ProgramsOfPanes.md",
-    "ProgramsOfPages.md", "ProgramsForConsoles.md",
+  private static let recipes = "Examples/Recipes"
+  /// The pages that begin with a whole program.
+  private static let programPages = [
+    "ModelingAndBinding.md", "Lists.md", "DiffableDataSources.md", "Diffing.md", "Panes.md",
+    "Keys.md", "Screens.md", "Looks.md", "TestingPrograms.md", "ComingFromIGListKit.md",
+    "ComingFromElsewhere.md", "Guarantees.md",
   ]
 
-  private func sections(of page: String) throws -> [ArticleSection] {
-    let article = try Article(Repository.root.appending(path: "docs/\(page)"))
-    return article.sections.filter { !$0.blocks.isEmpty }
+  private func article(_ path: String) throws -> Article {
+    try Article(Repository.root.appending(path: path))
+  }
+
+  /// The paths of the files of a folder that have an ending, from the root of the repository.
+  private func paths(in folder: String, withExtension ending: String) throws -> [String] {
+    let root = Repository.root.path(percentEncoded: false)
+    return try Repository.files(in: folder, withExtension: ending).map {
+      String($0.path(percentEncoded: false).dropFirst(root.count))
+    }
+  }
+
+  /// The paths of the recipes, without their tests.
+  private func recipes() throws -> [String] {
+    try paths(in: Self.recipes, withExtension: "swift").filter { !$0.contains("/Tests/") }
   }
 
   /// Expects equal texts, and says which line is the first that differs.
-  private func expect(_ path: String, toBe expected: String) throws {
-    let lines = try Repository.text(of: path).components(separatedBy: "\n")
+  private func expect(_ path: String, _ text: String, toBe expected: String) {
+    let lines = text.components(separatedBy: "\n")
     let wanted = "\(expected)\n".components(separatedBy: "\n")
     let same = zip(lines, wanted).prefix { $0 == $1 }.count
     #expect(lines.dropFirst(same).first == wanted.dropFirst(same).first, "\(path):\(same + 1)")
   }
 
-  @Test("The file of a recipe is its imports and its blocks", arguments: recipePages + programPages)
-  func recipes(page: String) throws {
-    for section in try sections(of: page) {
-      try #require(section.files.count == 1, "\(section.title) links to its file")
-      let path = section.files[0]
-      let imports = try Repository.text(of: path).split(separator: "\n")
-        .prefix { $0.hasPrefix("import ") }
-      let code = section.blocks.filter { $0.isCode && !$0.isTest }.map(\.text)
-      #expect(section.blocks.count { $0.language == "text" } == 1, "\(section.title)")
-      // A page may leave the code to the file.
-      if code.isEmpty { continue }
-      try expect(path, toBe: ([imports.joined(separator: "\n")] + code).joined(separator: "\n\n"))
-    }
-  }
-
   @Test("The files of a step of the tutorial are its blocks")
   func tutorial() throws {
-    let steps = try Self.tutorial.flatMap { try sections(of: $0) }
+    let steps = try article("docs/Tutorial.md").sections.filter { !$0.blocks.isEmpty }
     for (index, step) in steps.enumerated() {
       let folder = "Examples/Tutorial/\(index + 1)"
       #expect(step.files == [folder], "\(step.title)")
-      var paths: [String] = []
+      var files: [String] = []
       for block in step.blocks where block.language == "swift" {
         let path = block.lines[0].wholeMatch(of: /\/\/ (Sources\/Feed\/\w+\.swift)/)?.1
         try #require(block.isManifest || path != nil, "\(block.article):\(block.line)")
-        paths.append("\(folder)/\(path ?? "Package.swift")")
-        try expect(paths[paths.count - 1], toBe: block.text)
+        let file = "\(folder)/\(path ?? "Package.swift")"
+        files.append(file)
+        expect(file, try Repository.text(of: file), toBe: block.text)
       }
-      let files = try Repository.files(in: folder, withExtension: "swift").map {
-        $0.path(percentEncoded: false)
-      }
-      #expect(
-        files
-          == paths.map { Repository.root.appending(path: $0).path(percentEncoded: false) }.sorted()
-      )
+      #expect(try paths(in: folder, withExtension: "swift") == files.sorted())
     }
     #expect(steps.flatMap(\.blocks).count { $0.language == "text" } == steps.count - 1)
   }
 
-  /// The section of the README with a whole program.
-  private func readmeSection() throws -> ArticleSection {
-    let article = try Article(Repository.root.appending(path: "README.md"))
-    return try #require(article.sections.first { !$0.files.isEmpty })
-  }
-
-  @Test("The whole program of the README is its file, of about thirty lines")
-  func readme() throws {
-    let section = try readmeSection()
-    let block = try #require(section.blocks.first { $0.isFile })
-    try expect(section.files[0], toBe: block.text)
-    #expect(block.lines.count <= 35)
-  }
-
-  @Test("A recipe links to each file of the recipes, and to no other")
-  func links() throws {
-    let pages = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
-    let linked = (try [readmeSection()] + pages).flatMap(\.files).map {
-      Repository.root.appending(path: $0).path(percentEncoded: false)
-    }
-    let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")
-    #expect(linked.sorted() == files.map { $0.path(percentEncoded: false) })
-  }
-
-  @Test("A recipe has at most forty lines, and a whole program ninety, without their tests")
-  func length() throws {
-    for (pages, most) in [(Self.recipePages, 40), (Self.programPages, 90)] {
-      for section in try pages.flatMap({ try sections(of: $0) }) {
-        let code = section.blocks.filter { $0.isCode && !$0.isTest }
-        let lines = code.flatMap(\.lines).count { !$0.isEmpty }
-        #expect(lines <= most, "\(section.title)")
+  @Test("A whole program on a page is the file that the page links to, and prints the next text")
+  func programs() throws {
+    let pages = try ["README.md"] + paths(in: "docs", withExtension: "md")
+    for page in pages {
+      let blocks = try article(page).blocks
+      for (index, block) in blocks.enumerated() where block.isFile {
+        let comment: Testing.Comment = "\(page):\(block.line)"
+        let path = try #require(block.file, comment)
+        // The page explains what the comment at the top of the file does.
+        let lines = try Repository.text(of: path).components(separatedBy: "\n")
+          .drop { $0.isEmpty || $0.hasPrefix("//") }
+        expect(path, lines.joined(separator: "\n"), toBe: block.text)
+        #expect(block.lines.count <= 32, comment)
+        let text = try #require(blocks[index...].first { $0.language == "text" }, comment)
+        let output = path.replacing(/\.swift$/, with: ".txt")
+        expect(output, try Repository.text(of: output), toBe: text.text)
       }
     }
   }
 
-  @Test("A page has at most 250 lines, and the README 200")
-  func pageLength() throws {
-    for page in try Repository.files(in: "docs", withExtension: "md") {
-      let text = try String(contentsOf: page, encoding: .utf8)
-      #expect(text.count { $0 == "\n" } <= 250, "\(page.lastPathComponent)")
+  @Test("A page for users begins with a whole program", arguments: programPages)
+  func beginning(page: String) throws {
+    let block = try article("docs/\(page)").blocks.first { $0.language == "swift" }
+    #expect(block?.isFile == true)
+  }
+
+  @Test("The page of the recipes lists each recipe with its lines, and links to no other file")
+  func index() throws {
+    let page = try article("docs/Recipes.md")
+    #expect(try page.sections.flatMap(\.files).sorted() == recipes())
+    let text = try Repository.text(of: "docs/Recipes.md")
+    for path in try recipes() {
+      let count = try Repository.text(of: path).count { $0 == "\n" }
+      let row = text.split(separator: "\n").first { $0.contains("(../\(path))") }
+      #expect(row?.hasSuffix("| \(count) |") == true, "\(path) has \(count) lines")
     }
-    #expect(try Repository.text(of: "README.md").count { $0 == "\n" } <= 200)
+  }
+
+  @Test("Each recipe has a text that is not empty, and each text and each test has a recipe")
+  func texts() throws {
+    let texts = try paths(in: Self.recipes, withExtension: "txt")
+    #expect(try texts.map { $0.replacing(/\.txt$/, with: ".swift") } == recipes())
+    for path in texts { #expect(try !Repository.text(of: path).isEmpty, "\(path)") }
+    let tests = try paths(in: "\(Self.recipes)/Tests", withExtension: "swift")
+    #expect(Set(tests.map { $0.replacing("/Tests/", with: "/") }).isSubset(of: try recipes()))
+  }
+
+  @Test("There are at most 22 pages of 250 lines, and 20,000 words with the README of 200")
+  func size() throws {
+    let pages = try paths(in: "docs", withExtension: "md")
+    #expect(pages.count <= 22)
+    var wordCount = 0
+    for page in pages + ["README.md"] {
+      let text = try Repository.text(of: page)
+      let lines = text.split(separator: "\n")
+      #expect(text.count { $0 == "\n" } <= (page == "README.md" ? 200 : 250), "\(page)")
+      var isCode = false
+      for line in lines {
+        if line.hasPrefix("```") { isCode.toggle() }
+        if isCode || line.hasPrefix("```") { continue }
+        let words = line.split { $0.isWhitespace }
+        wordCount += words.count { $0.contains { $0.isLetter || $0.isNumber } }
+      }
+    }
+    #expect(wordCount <= 20_000)
   }
 }

@@ -4,16 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Feed",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "BindingKit", path: "../BindingKit")
-  ],
+  dependencies: [.package(name: "BindingKit", path: "../BindingKit")],
   targets: [
     .executableTarget(
       name: "Feed",
-      dependencies: [
-        .product(name: "BindingCore", package: "BindingKit"),
-        .product(name: "BindingRender", package: "BindingKit"),
-      ]
+      dependencies: [.product(name: "BindingRender", package: "BindingKit")]
     )
   ]
 )

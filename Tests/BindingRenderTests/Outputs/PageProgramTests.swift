@@ -52,6 +52,13 @@ struct PageProgramTests {
 
   /// What is pressed in each program, and what must be on its screen then.
   private static let keys: [String: @Sendable (String) throws -> Void] = [
+    "Archive": { path in
+      let mail = try PressedProgram(path)
+      try mail.press(shows: "━ Inbox ", "─ Archive ", "▌ grace", "  alan  Tea", "▌ ada")
+      try mail.press("ja", shows: "▌ grace  A moth", " 1/1 ", "│   alan  Tea", " 1/2 ")
+      try mail.press("\tj", shows: "▌ alan  Tea", "2/2")
+      try mail.end()
+    },
     "Browser": { path in
       let browser = try PressedProgram(path)
       try browser.press(shows: "▌ project-1", "  project-2")
@@ -89,15 +96,27 @@ struct PageProgramTests {
       try console.press(shows: "web-45 is running", within: 10)
       try console.end()
     },
+    "Downloads": { path in
+      let downloads = try PressedProgram(path)
+      try downloads.press(shows: "Downloads", "✓ swift.tar.gz", "  sources.zip  50 %")
+      try downloads.press(shows: "✓ sources.zip")
+      try downloads.end("")
+    },
     "FileTree": { path in
       let folder = String(path.dropLast("program".count))
       let files = try PressedProgram(path, shell: "\"$0\" '\(folder)'")
       try files.press(shows: "▌ ▸ FileTree")
       try files.press("\u{1B}[C", shows: "▾ FileTree", "▸ Sources")
       try files.press("j\u{1B}[C", shows: "▌   ▾ Sources", "main.swift  2K")
-      try files.press("j", shows: "▌       main.swift", "import BindingCore")
+      try files.press("j", shows: "▌       main.swift", "// A tree of files.")
       try files.press("h\u{1B}[D\u{1B}[D", shows: "▌   ▸ Sources", hides: "main.swift")
       try files.end()
+    },
+    "Issues": { path in
+      let issues = try PressedProgram(path)
+      try issues.press(shows: "Issues: 3 open", "▌ ● #41 The clock", "It shows 9:41 since Monday.")
+      try issues.press("jc", shows: "Issues: 2 open", "  ● #41", "▌ ✓ #38 Accents", "“Café”")
+      try issues.end()
     },
     "Jobs": { path in
       let jobs = try PressedProgram(path)
@@ -147,6 +166,14 @@ struct PageProgramTests {
       try marked.end(enter)
       #expect(marked.terminal.output.contains("status 0: release/1.0\r\nrelease/1.1"))
     },
+    "Playlist": { path in
+      let songs = try PressedProgram(path)
+      try songs.press(shows: "Playlist  3 songs", "▌ ♥ So What", "    Naima  John Coltrane")
+      try songs.press("jl", shows: "▌ ♥ Naima", "    Blue in Green")
+      try songs.press("x", shows: "Delete Naima? [y/N]")
+      try songs.press("y", shows: "Playlist  2 songs", "▌   Blue in Green", hides: "Naima")
+      try songs.end()
+    },
     "Queue": { path in
       let queue = try PressedProgram(path)
       try queue.press(shows: "▌ build  waiting", "The job is waiting.")
@@ -156,13 +183,19 @@ struct PageProgramTests {
       try queue.press(shows: "Jobs  1 of 3 done", "The job is done.")
       try queue.end()
     },
-    "Tutorial-7": { path in
+    "Services": { path in
+      let services = try PressedProgram(path)
+      try services.press(shows: "▼CPU%", "▌ web", "  database", "  search")
+      try services.press("jn", shows: "NAME▲", "▌ database", "  web")
+      try services.press("n", shows: "NAME▼", "  web", "▌ database")
+      try services.end()
+    },
+    "Tutorial-5": { path in
       let feed = try PressedProgram(path)
-      try feed.press(shows: "Posts 2", "▌ @grace", "  @ada", "    ♥ 3")
+      try feed.press(shows: "Posts 2", "▌ @grace: Found a moth", "  @ada: An engine", "    ♥ 3")
       try feed.press("jjl", shows: "▌ @ada", "    ♥ 4", "    ♥ 12")
-      try feed.press(enter, shows: "    @charles: Splendid!")
-      try feed.press("cBravo." + enter, shows: "    @me: Bravo.", "▌ @ada")
-      try feed.press("/gr" + enter, shows: "@grace", hides: "@ada")
+      try feed.press("wSmall talk" + enter, shows: "Posts 3", "  @me: Small talk", "▌ @ada")
+      try feed.press("/moth" + enter, shows: "@grace", hides: "@ada")
       try feed.press("l", shows: "♥ 13")
       try feed.end()
     },

@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The code of Choosing.md.
+/// Each kind of list, as Lists.md describes it.
 enum Choosing {
   struct Post: Diffable, Equatable, Identifiable {
     let id: String

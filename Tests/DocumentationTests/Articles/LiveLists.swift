@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The code of LiveLists.md and FollowingLiveLists.md.
+/// The code of Lists.md for live lists.
 enum LiveLists {
   struct Post: Diffable, Equatable, Identifiable {
     let id: String

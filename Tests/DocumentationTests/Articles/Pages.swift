@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The code of Pages.md.
+/// The code of Lists.md for pages.
 enum Pages {
   struct Post: Diffable, Equatable, Identifiable {
     let id: Int

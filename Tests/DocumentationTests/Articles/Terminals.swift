@@ -17,6 +17,18 @@ enum Terminals {
     progress.clear()
   }
 
+  static func status(of program: ListProgram, on output: ListOutput?) async -> Int32 {
+    let status: Int32
+    do {
+      status = try await program.run(output ?? .standardOutput())
+    } catch {
+      let failure = ProgramFailure(error)
+      failure.report()
+      status = failure.status
+    }
+    return status
+  }
+
   static func events(_ list: TextList) {
     let program = ListProgram(list)
     program.listBindings = KeyBindings()

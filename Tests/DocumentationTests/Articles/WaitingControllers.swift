@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-// The code of WaitingControllers.md.
+// The code of ModelingAndBinding.md for rows that are loaded in a task.
 
 struct Loading: Diffable, Equatable {
   var diffIdentifier: String { "loading" }

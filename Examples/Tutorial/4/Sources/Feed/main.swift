@@ -1,9 +1,16 @@
 // Sources/Feed/main.swift
-import BindingCore
 import BindingRender
 
-let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
+let posts = LiveList(loaded)
+let matching = posts.filtered { _ in true }
+let list = TextList(HeadlineCell.self, LikesCell.self)
 let feed = ListAdapter(display: list)
-feed.apply { ListSections(loaded) { PostController() } }
-if let heart = feed.firstPath(of: Likes.self, in: loaded[0]) { feed.select(heart) }
-if let update = list.latestUpdate { print(list.text(ofChanges: update)) }
+feed.apply { ListSections(matching.sorted(by: .descending(\.likes))) { PostController() } }
+
+feed.perform(.like, in: loaded[0])
+matching.refilter { $0.text.contains("moth") }
+print(list.text())
+
+matching.refilter { _ in true }
+posts[id: "ada-1"]?.likes = 40
+print(list.text())

@@ -1,17 +1,18 @@
 // Sources/Feed/main.swift
-import BindingCore
 import BindingRender
 
-var posts = loaded
-let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
+let posts = LiveList(loaded)
+let matching = posts.filtered { _ in true }
+let list = TextList(HeadlineCell.self, LikesCell.self)
 let feed = ListAdapter(display: list)
-feed.apply { ListSections(posts) { PostController() } }
-if let heart = feed.firstPath(of: Likes.self, in: posts[0]) { feed.select(heart) }
-if let name = feed.firstPath(of: User.self, in: posts[0]) { feed.select(name) }
-if let update = list.latestUpdate { print(list.text(ofChanges: update)) }
+feed.apply { ListSections(matching.sorted(by: .descending(\.likes))) { PostController() } }
 
-posts[0].comments.append(Comment(id: 2, username: "mary", text: "Bravo."))
-posts[0].likes = 5
-posts.swapAt(0, 1)
-feed.apply { ListSections(posts) { PostController() } }
-print(list.text())
+let pane = ListPane(list)
+pane.search = .filter(matching, by: \.text)
+let program = ListProgram(pane)
+program.title = { "\("Posts", .bold) \(posts.count)" }
+program.bind("write", "w") { program in
+  guard let text = await program.ask("Post: "), !text.isEmpty else { return }
+  posts.append(Post(id: "me-\(posts.count)", author: "me", text: text))
+}
+await program.main()

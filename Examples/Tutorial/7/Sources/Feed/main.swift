@@ -1,5 +1,0 @@
-// Sources/Feed/main.swift
-import BindingRender
-
-let feed = FeedScreen()
-await feed.program.main()
