@@ -99,7 +99,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "BindingCore", "BindingRender", "PostFeed", "MountainSearch", "WiFiSettings", "LogView",
-        "ProcessTable", "ExampleSupport", "TerminalSupport",
+        "ProcessTable", "ExampleSupport", "TerminalSupport", "TestSupport",
       ],
       exclude: ["Transcripts"]
     ),

@@ -82,7 +82,7 @@ struct LineHead {
   }
 
   /// Takes the level for the form of the beginning, if the line begins with one.
-  mutating func take(_ level: LevelWord?, of line: LineBytes) {
+  mutating func note(_ level: LevelWord?, of line: LineBytes) {
     // A note of a compiler is about the error above.
     guard kind == nil || kind == .bracket, level?.isException != true,
       !line.has("note: ", at: start)

@@ -95,7 +95,7 @@ final class LiveLog {
     }
   }
 
-  /// Whether records are still being judged by a filter.
+  /// Whether records are still being tested by a filter.
   var isFiltering: Bool { severe.isRefiltering || shown.isRefiltering }
 
   /// Adds records, and removes the oldest beyond the limits.

@@ -51,7 +51,7 @@ final class LogSession {
     program.status = { [weak self] in self?.status ?? "" }
     log.list.emptyText = { [weak self] in self?.emptyText ?? "" }
     // A section is a record.
-    program.words = { phrase in
+    program.phrases = { phrase in
       guard case .sectionNews = phrase else { return phrase.english }
       return "\(phrase.english.plainText.replacing("section", with: "record"))"
     }

@@ -40,7 +40,7 @@ struct ParsedLine {
       let stamp = head.stamp?.end ?? (envelope?.stamp == nil ? nil : plain.startIndex)
       level = LevelWord.first(in: plain, marks: marks, after: stamp)
     }
-    head.take(level, of: plain)
+    head.note(level, of: plain)
   }
 
   /// When the line was written, as far as it says so.

@@ -57,7 +57,7 @@ struct RecordReader {
   private static let mostBetween = 256
   /// A longer record is split, so that a wrong rule does not make one of the whole log.
   private static let mostLines = 10_000
-  /// The number of lines to look at before the first is judged, and to learn from at all.
+  /// The number of lines to look at before the first is tested, and to learn from at all.
   private static let linesToLearn = (ahead: 500, all: 10_000)
 
   /// - Parameters:

@@ -30,7 +30,7 @@ cities.apply { ListSections(oneRowEach: ["Bremen", "Köln", "Ulm", "Wien"]) }
 let pane = ListPane(list)
 pane.search = .hide(.rows)
 let program = ListProgram(pane)
-program.words = german
+program.phrases = german
 let screen = TestScreen(program, columns: 40, rows: 4)
 print(screen.lines.joined(separator: "\n"))
 

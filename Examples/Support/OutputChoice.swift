@@ -14,7 +14,7 @@ public struct OutputChoice {
   /// - Parameter mode: The part of a terminal to draw on if no option chooses another.
   public init(withoutKeys mode: ScreenMode) {
     let output = ListOutput.standardOutput(mode)
-    self.init(default: output == .words ? .text : output)
+    self.init(default: output == .speech ? .text : output)
   }
 
   /// Chooses the output that an argument names, if any.
@@ -25,7 +25,7 @@ public struct OutputChoice {
     switch argument {
     case .option("--interactive"): try choose(.screen(.fullScreen))
     case .option("--inline"): try choose(.screen(.inline))
-    case .option("--spoken"): try choose(.words)
+    case .option("--spoken"): try choose(.speech)
     case .option("--plain"): try choose(.text)
     default: return false
     }

@@ -1,5 +1,6 @@
 import BindingCore
 @testable import BindingRender
+import TestSupport
 import Testing
 
 @testable import LogView
@@ -59,7 +60,7 @@ struct LogMatchTests {
         Way(filter: $0, keys: move, end: "1", isFollowed: isFollowed)
       }
     }
-    return searched + levels
+    return (searched + levels).enumerated().filter { isMade($0.offset) }.map(\.element)
   }
 
   private func wait(for least: Severity) async {

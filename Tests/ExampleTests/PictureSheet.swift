@@ -23,8 +23,8 @@ struct PictureSheet {
     end += max(1, Int(seconds) * 100 + Int(attoseconds / 10_000_000_000_000_000))
     let picture = scene.picture
     (columns, rows) = (max(columns, picture.columns), max(rows, picture.rows))
-    let dark = ResolvedLook(picture.look, .trueColor, on: .dark)
-    let light = ResolvedLook(picture.look, .trueColor, on: .light)
+    let dark = ResolvedTheme(picture.theme, .trueColor, on: .dark)
+    let light = ResolvedTheme(picture.theme, .trueColor, on: .light)
     for (row, line) in picture.lines.enumerated() where !line.isEmpty {
       add(line.map { draw($0, inRow: row, dark, light) }.joined(), start)
     }
@@ -53,19 +53,19 @@ struct PictureSheet {
   private mutating func draw(
     _ span: ScreenPicture.Span,
     inRow row: Int,
-    _ dark: ResolvedLook,
-    _ light: ResolvedLook
+    _ dark: ResolvedTheme,
+    _ light: ResolvedTheme
   ) -> String {
     let (dark, light) = (span.resolved(dark), span.resolved(light))
     let colors = (
-      dark: PictureColors(of: dark.style, in: .dark),
-      light: PictureColors(of: light.style, in: .light)
+      dark: PictureColors(of: dark.style, on: .dark),
+      light: PictureColors(of: light.style, on: .light)
     )
     var drawing = ""
     if colors.dark.background != nil || colors.light.background != nil {
       let fill = Fill(
-        dark: colors.dark.background ?? ScreenPicture.Theme.dark.background,
-        light: colors.light.background ?? ScreenPicture.Theme.light.background
+        dark: colors.dark.background ?? Theme.Background.dark.background,
+        light: colors.light.background ?? Theme.Background.light.background
       )
       let attribute = "class=\"\(name(of: fill))\""
       drawing += ScreenPicture.rectangle(row, span.column, span.columns, attribute)
@@ -84,8 +84,8 @@ struct PictureSheet {
   }
 
   private static let plain = Fill(
-    dark: ScreenPicture.Theme.dark.foreground,
-    light: ScreenPicture.Theme.light.foreground
+    dark: Theme.Background.dark.foreground,
+    light: Theme.Background.light.foreground
   )
 
   private mutating func name(of fill: Fill) -> String {
@@ -101,7 +101,7 @@ struct PictureSheet {
       Frame(lines: Array(repeating: .blank, count: rows)),
       columns: columns,
       glyphs: Glyphs(),
-      look: .automatic
+      theme: .automatic
     )
     let size = frame.size
     var animations: [[Range<Int>]: Int] = [:]
@@ -127,7 +127,7 @@ struct PictureSheet {
   }
 
   private func style(_ animations: [(times: [Range<Int>], number: Int)]) -> String {
-    func colors(_ theme: ScreenPicture.Theme, _ fill: (Fill) -> String) -> String {
+    func colors(_ theme: Theme.Background, _ fill: (Fill) -> String) -> String {
       let named = fills.sorted { $0.value < $1.value }
         .map { ".c\($0.value){fill:\(fill($0.key))}" }
       return "text,.t{fill:\(theme.foreground)}"

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalSupport
+import TestSupport
 import Testing
 
 @Suite("ProcessTable, printed", .timeLimit(.minutes(15)))
@@ -76,7 +77,7 @@ struct ProcessTableTests {
     }
   }
 
-  @Test("The user is the effective one, and nothing is cut in a pipe, however late it comes")
+  @Test("The user is the effective one, and nothing is cut in a pipe, however late it comes", .tags(.long), .enabled(if: makesAll))
   func names() throws {
     let folder = try ProcessFolder()
     let (name, user) = ("a-name-that-is-longer-than-others", "12345678901")

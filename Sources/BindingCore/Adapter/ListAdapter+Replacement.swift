@@ -33,7 +33,7 @@ extension ListAdapter {
     diagnoseSharedModels(replacement.changes.inserts)
     store.keep(replacement.left, upTo: retentionLimit)
     // Before any controller is called, because it may read the list and load its sections.
-    let returned = store.takeBack(replacement.changes.inserts)
+    let returned = store.restore(replacement.changes.inserts)
     if treatment == .replaceController { store.trimKept(to: 0) }
 
     diagnoseIdentities()

@@ -108,8 +108,8 @@ final class SectionStore {
 
   /// Returns kept sections to their runs if their models are in the list again; their rows must be
   /// requested next.
-  func takeBack(_ inserts: Positions<Int>) -> [any LoadedSection] {
-    changeKept { $0.takeBack(inserts, of: list) }.compactMap { section, index in
+  func restore(_ inserts: Positions<Int>) -> [any LoadedSection] {
+    changeKept { $0.restore(inserts, of: list) }.compactMap { section, index in
       guard list[index].run.showAgain(section) else {
         detach(section)
         return nil

@@ -5,7 +5,7 @@ extension CoverageMark {
   @usableFromInline package static var searchesFar: Self { Self("searches far for a match") }
   @usableFromInline package static var stopsWalking: Self { Self("leaves the rest to hashing") }
   package static var endsStretch: Self { Self("leaves the rest of a stretch") }
-  @usableFromInline package static var insertsByPage: Self { Self("fills a table page by page") }
+  @usableFromInline package static var insertsByChunk: Self { Self("fills a table chunk by chunk") }
   @usableFromInline package static var reordersWhole: Self { Self("reorders the whole list") }
   package static var rebuildsStage: Self { Self("rebuilds a stage") }
   package static var dropsHalfTheLog: Self { Self("drops half of a log") }

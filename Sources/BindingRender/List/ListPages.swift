@@ -6,7 +6,7 @@ protocol ListPages: AnyObject {
   /// Whether a page has arrived while no task takes it in.
   var isUnattended: Bool { get }
   /// Adds the pages that have arrived.
-  func takeIn()
+  func receiveAnswers()
   /// The number of loaded pages.
   var pageCount: Int { get }
   /// The number of elements.

@@ -45,7 +45,7 @@ final class DetailSplit: Split {
   var areHidden: Bool { isSpoken || !shownLeaves.contains { $0 === details } }
 
   /// Whether the details are shown in part.
-  var canScroll: Bool { !areHidden && details.takesFocus }
+  var canScroll: Bool { !areHidden && details.acceptsFocus }
 
   /// Whether the list shows its focus only for the details.
   var canClose: Bool { !isSpoken && lent != nil }
@@ -63,9 +63,9 @@ final class DetailSplit: Split {
     if isSpoken {
       program.announcer.askForDetails()
     } else if !areHidden {
-      takeFocusBack()
+      returnFocus()
     } else if lendFocus(), areHidden {
-      program.open(details, program.words(.title("details"))) { self.takeFocusBack() }
+      program.open(details, program.phrases(.title("details"))) { self.returnFocus() }
     }
   }
 
@@ -88,7 +88,7 @@ final class DetailSplit: Split {
   }
 
   /// Takes the focus back from the list that shows it only for the details.
-  func takeFocusBack() {
+  func returnFocus() {
     lent?.showDetails(false)
     lent = nil
   }

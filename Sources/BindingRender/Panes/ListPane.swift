@@ -84,7 +84,7 @@ public class ListPane: Pane {
   init(_ list: TextList, showsFocus: Bool) {
     (self.list, move, selection) = (list, RowMove(in: list), RowSelection(in: list))
     super.init()
-    (overlay.pane, overlay.takesKeys) = (ObjectIdentifier(self), showsFocus)
+    (overlay.pane, overlay.acceptsKeys) = (ObjectIdentifier(self), showsFocus)
     list.viewport.show(below: overlay)
     list.needsFrame()
   }
@@ -138,7 +138,7 @@ public class ListPane: Pane {
   func showDetails(_ isShown: Bool) { overlay.showsDetails = isShown }
 
   /// Numbers the pane in its program, and gives it the clock of all.
-  func take(number: Int, clock: ListClock) {
+  func attach(number: Int, clock: ListClock) {
     self.number = number
     if list.clock !== clock { list.clock = clock }
   }
@@ -171,10 +171,10 @@ public class ListPane: Pane {
   override var stateBesideTitle: StyledText? { program?.stateText(besideTitleOf: self) }
 
   /// Whether the pane can get the focus.
-  var takesFocus: Bool { true }
+  var acceptsFocus: Bool { true }
 
   /// Returns whether the pane has something to say, with the size of a pane in words.
-  func hasWords(in area: PaneArea) -> Bool { true }
+  func hasSpokenText(in area: PaneArea) -> Bool { true }
 
   /// Whether the pane is a text about the program, and not a list of it.
   var isText: Bool { false }

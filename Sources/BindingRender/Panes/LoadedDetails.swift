@@ -6,7 +6,7 @@ final class LoadedDetails {
 
   /// Returns the load for a row; nil for a row without details.
   private let load: (AnyDiffable) -> Load?
-  private let mailbox = PageMailbox<(number: Int, text: Result<StyledText, any Error>)>()
+  private let mailbox = Mailbox<(number: Int, text: Result<StyledText, any Error>)>()
   /// The row that has the focus.
   private var row: AnyDiffable?
   /// The row with the content for which the last load began; nil if it has to be loaded.
@@ -73,7 +73,7 @@ final class LoadedDetails {
   /// Records what has been loaded since the last frame.
   ///
   /// Called once for each frame, so that the text and the state in it agree.
-  func takeIn() {
+  func receiveAnswers() {
     hasArrived = false
     for (number, result) in mailbox.take() {
       runningCount -= 1

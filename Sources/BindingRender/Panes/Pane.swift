@@ -44,7 +44,7 @@ public class Pane {
   var lists: [ListPane] { leaves.filter { !$0.isText } }
 
   /// Returns the panes from a list or text in this one out to this one; empty if it is not in it.
-  func way(from leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
+  func panes(around leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
 
   /// The panes that have room.
   var shownLeaves: [ListPane] { leaves }

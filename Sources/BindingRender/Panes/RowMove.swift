@@ -48,7 +48,7 @@ final class RowMove {
   /// Handles a key while a row is moved, and ignores one that was meant for a row that is gone.
   /// - Parameter table: The bindings of the list.
   /// - Returns: Whether the key has no other meaning.
-  func takes(_ key: Key, in table: KeyBindings) -> Bool {
+  func handles(_ key: Key, in table: KeyBindings) -> Bool {
     check()
     let meaning = meaning(of: key, in: table)
     guard let moved, let path = list.content?.path(of: moved.row) else {
@@ -82,7 +82,7 @@ final class RowMove {
     let next = list.viewport.list.shown?.row(beyond: path, forwards: down)
     if let next, next.section == path.section, content.row(at: next)?.role == .item {
       move(from: path, to: next)
-    } else if next == nil, list.viewport.list.isJudging {
+    } else if next == nil, list.viewport.list.isTesting {
       // The next row is not known yet.
     } else if let place = nearestPlace(outside: path.section, down: down) {
       move(from: path, to: place)

@@ -188,7 +188,7 @@ final class SearchSession {
 
   /// Whether the search is still running.
   var isRunning: Bool {
-    rows.isFinding || rows.isJudging || effect.filter?.isAsking() == true
+    rows.isFinding || rows.isTesting || effect.filter?.isAsking() == true
   }
 
   /// Whether the next frame goes on with the search.
@@ -200,14 +200,14 @@ final class SearchSession {
   /// Continues a running search, and requests the next frame if rows are left.
   func goOn() {
     let viewport = list.viewport
-    rows.judgeRest(around: viewport.window.anchor.row)
+    rows.testRest(around: viewport.window.anchor.row)
     if let path = rows.continueFind(viewport.options.markedPattern) {
       list.moveFocus(to: path)
       viewport.showMatch(at: path)
     } else if awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
       awaitsMatch = false
     }
-    if rows.isFinding || rows.isJudging { list.needsFrame() }
+    if rows.isFinding || rows.isTesting { list.needsFrame() }
     guard let filter = effect.filter, filter.isAsking() else { return }
     viewport.filter(filter.showFound)
   }

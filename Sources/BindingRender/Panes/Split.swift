@@ -61,8 +61,8 @@ public class Split: Pane {
 
   override var leaves: [ListPane] { parts.flatMap(\.pane.leaves) }
 
-  override func way(from leaf: ListPane) -> [Pane] {
-    let inner = parts.lazy.map { $0.pane.way(from: leaf) }.first { !$0.isEmpty }
+  override func panes(around leaf: ListPane) -> [Pane] {
+    let inner = parts.lazy.map { $0.pane.panes(around: leaf) }.first { !$0.isEmpty }
     return inner.map { $0 + [self] } ?? []
   }
 

@@ -40,12 +40,12 @@ public class TextPane: ListPane {
   /// top.
   var subject: AnyDiffable.Identifier? { nil }
 
-  override var takesFocus: Bool { !list.viewport.window.showsAll }
+  override var acceptsFocus: Bool { !list.viewport.window.showsAll }
 
-  override func hasWords(in area: PaneArea) -> Bool {
+  override func hasSpokenText(in area: PaneArea) -> Bool {
     switch state() {
     case .loading, .failed: true
-    case .idle, .ended: !text(for: size(in: area)).words.isEmpty
+    case .idle, .ended: !text(for: size(in: area)).spokenText.isEmpty
     }
   }
 

@@ -15,16 +15,16 @@ final class Chrome {
     boxesQuestion: Bool
   ) -> ChromeLines {
     var parts = ChromeLines()
-    parts.title = way(in: program, columns: columns)
+    parts.title = breadcrumb(in: program, columns: columns)
     let session = program.focusedPane.session
     if isLast || !program.isModal || program.isBoxed { parts.status = program.shownStatus }
     parts.ownStatus = parts.status
     if let text = program.stateTextOfFocus { parts.status = text.before(parts.status) }
     if isLast { return parts }
     if session.isRunning {
-      parts.status = program.words(.searching)
+      parts.status = program.phrases(.searching)
     } else if session.hasFailed {
-      parts.status = program.words(.nothingFound)
+      parts.status = program.phrases(.nothingFound)
     }
     if let text = program.acceptedSearchOfFocus(columns: columns / 3) {
       parts.status = text.before(parts.status)
@@ -44,7 +44,7 @@ final class Chrome {
     if let question = program.questions.first {
       if let remark = question.remark.text { parts.status = remark }
       parts.prompt = question.editor
-      if !question.takesAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
+      if !question.acceptsAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
       // A voice says the label as one line.
       if !program.isSpoken, let above = parts.prompt?.takeLinesAbove(columns: columns) {
         parts.status = parts.status == StyledText() ? above : "\(parts.status)\n\(above)"
@@ -73,9 +73,9 @@ final class Chrome {
 
   private func keysOfMoving(in program: ListProgram) -> StyledText {
     let arrows = "\(program.name(of: .up)) \(program.name(of: .down))"
-    let keep = program.hint(.enter, program.words(.keepRow))
-    let putBack = program.hint(.escape, program.words(.putRowBack))
-    return "\(arrows, .key) \(program.words(.moveRow))  \(keep)  \(putBack)"
+    let keep = program.hint(.enter, program.phrases(.keepRow))
+    let putBack = program.hint(.escape, program.phrases(.putRowBack))
+    return "\(arrows, .key) \(program.phrases(.moveRow))  \(keep)  \(putBack)"
   }
 
   /// Adds the keys that apply while the user types, if there is room for them beside the status, or
@@ -94,7 +94,7 @@ final class Chrome {
       let binding =
         program.binding(of: key)
         ?? (isPick ? program.keys.binding(of: key, where: program.isAvailable) : nil)
-      return program.hint(key, binding.map(program.title(of:)) ?? program.words(.title(usual)))
+      return program.hint(key, binding.map(program.title(of:)) ?? program.phrases(.title(usual)))
     }
     var keys = [hint(.enter, "accept"), hint(.escape, "cancel")]
     if question?.hasCompletions == true { keys.append(hint(.tab, "complete")) }
@@ -105,7 +105,7 @@ final class Chrome {
 
   /// Returns the title, followed by those of pushed panes; where it is too wide, without the first
   /// of them.
-  private func way(in program: ListProgram, columns: Int) -> StyledText {
+  private func breadcrumb(in program: ListProgram, columns: Int) -> StyledText {
     var titles = [program.title().inRole(.title)]
     for entry in program.stack.entries.dropFirst() {
       if entry.isHelp || entry.isModal && program.isBoxed { continue }
@@ -114,14 +114,14 @@ final class Chrome {
       titles.append(title.inRole(.title))
     }
     titles.removeAll { $0 == StyledText() }
-    func way(_ titles: [StyledText]) -> StyledText {
+    func breadcrumb(_ titles: [StyledText]) -> StyledText {
       titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
     }
-    var (line, count) = (way(titles), titles.count)
+    var (line, count) = (breadcrumb(titles), titles.count)
     // The user needs to know where the way ends.
     while line.columns > columns, count > 1, titles[0].lines.count == 1 {
       count -= 1
-      line = way(["…"] + titles.suffix(count))
+      line = breadcrumb(["…"] + titles.suffix(count))
     }
     return line
   }
@@ -146,7 +146,7 @@ extension StyledText {
   fileprivate func inRole(_ role: TextRole) -> StyledText {
     StyledText(
       lines: lines.map { line in
-        line.mapStyles { $0.hasOwnLook ? $0 : $0.overlaid(by: .role(role)) }
+        line.mapStyles { $0.hasOwnAppearance ? $0 : $0.overlaid(by: .role(role)) }
       }
     )
   }

@@ -59,7 +59,7 @@ final class FrameComposer {
       list.viewport.window.height < layout.height
     {
       let rest = list.viewport.window.rest.map { count, areSections in
-        program.words(areSections ? .moreSections(count) : .moreRows(count))
+        program.phrases(areSections ? .moreSections(count) : .moreRows(count))
       }
       let line: StyledText = rest.map { "… \($0)" } ?? ""
       lines.append(
@@ -140,7 +140,7 @@ final class FrameComposer {
   /// there.
   private func layOut(_ program: ListProgram, for screen: Screen) -> Layout {
     closePages(of: program, on: screen)
-    program.loadedDetails?.takeIn()
+    program.loadedDetails?.receiveAnswers()
     return program.list.clock.drawFrame {
       for pane in program.shownRoot.shownLeaves { pane.list.viewport.followClock() }
       return layOutNow(program, for: screen)

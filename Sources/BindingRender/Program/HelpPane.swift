@@ -19,7 +19,7 @@ final class HelpPane: ListPane, BoxedPane {
     groups = program.available.groups.map { heading, bindings in
       Group(
         id: heading,
-        heading: program.words(heading),
+        heading: program.phrases(heading),
         entries: bindings.map { binding in
           let keys = binding.keys.map(program.name).joined(separator: " ")
           return Entry(title: program.title(of: binding), keys: keys)
@@ -28,13 +28,13 @@ final class HelpPane: ListPane, BoxedPane {
     }
     hint =
       program.capturesMouse
-      ? Entry(title: program.words(.selectsText), keys: program.spoken(.shiftDrag)) : nil
+      ? Entry(title: program.phrases(.selectsText), keys: program.spoken(.shiftDrag)) : nil
     let all = groups.flatMap(\.entries) + [hint].compactMap(\.self)
     keyColumns = all.map { $0.keys.columns }.max() ?? 0
     titleColumns = all.map { $0.title.lines.first?.columns ?? 0 }.max() ?? 0
     super.init(list, showsFocus: false)
     search = .hide(.rows)
-    title = { [weak program] in program?.words(.title("help")) ?? "" }
+    title = { [weak program] in program?.phrases(.title("help")) ?? "" }
     list.options.showsScrollbar = program.list.options.showsScrollbar
     show(inColumns: 1)
   }

@@ -40,7 +40,7 @@ extension KeyBindings {
         isAvailable: hasSearch
       ) {
         $0.focusedPane.search(for: "")
-        $0.announcer.say($0.words($0.focusedPane.search.hidesRows ? .filterEnded : .searchEnded))
+        $0.announcer.say($0.phrases($0.focusedPane.search.hidesRows ? .filterEnded : .searchEnded))
       },
       KeyBinding(
         "show all rows from here",
@@ -49,7 +49,7 @@ extension KeyBindings {
         isAvailable: { hasSearch($0) && $0.focusedPane.search.hidesRows }
       ) {
         $0.focusedPane.session.endHere()
-        $0.announcer.say($0.words(.filterEnded))
+        $0.announcer.say($0.phrases(.filterEnded))
       },
       KeyBinding("copy", ["y"], isAvailable: \.canCopy) { $0.copyRows() },
       deselection,
@@ -136,7 +136,7 @@ extension KeyBindings {
     } perform: { program in
       // The focused row's deselection is said anyway.
       if program.focusedPane.selection.deselectAll() {
-        program.announcer.say(program.words(.nothingSelected))
+        program.announcer.say(program.phrases(.nothingSelected))
       }
     }
   }
@@ -190,7 +190,7 @@ extension KeyBindings {
     KeyBinding("close the details", [.escape]) {
       $0.details?.canClose == true
     } perform: {
-      $0.details?.takeFocusBack()
+      $0.details?.returnFocus()
     }
   }
 

@@ -42,7 +42,7 @@ final class KeyHints {
       lines: program.keyLines
     )
     // Words of a program may be others at any time.
-    if choice == self.choice, !program.hasOwnWords { return }
+    if choice == self.choice, !program.hasOwnPhrases { return }
     self.choice = choice
     makeLine(for: choice, of: program)
   }

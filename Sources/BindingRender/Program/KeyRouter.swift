@@ -142,7 +142,7 @@ extension KeyRouter {
     self.own = own.bindings
     self.panes = panes.map(\.bindings)
     self.pages = pages.map { page in
-      KeyBinding(page.title.words, page.key) { $0.open(page.pane, page.title) }
+      KeyBinding(page.title.spokenText, page.key) { $0.open(page.pane, page.title) }
     }
     row = actions.compactMap { name in
       guard let key = name.boundKey else { return nil }

@@ -1,7 +1,7 @@
 /// A phrase that a list program shows or says by itself, to be translated.
 ///
 /// ```swift
-/// program.words = { phrase in
+/// program.phrases = { phrase in
 ///   switch phrase {
 ///   case .title("quit"): "beenden"
 ///   case .searching: "Suche …"

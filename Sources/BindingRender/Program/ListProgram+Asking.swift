@@ -28,7 +28,7 @@ extension ListProgram {
     _ label: StyledText,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    let letters = YesOrNo(yes: words(.yes), no: words(.no))
+    let letters = YesOrNo(yes: phrases(.yes), no: phrases(.no))
     return await withCheckedContinuation { continuation in
       open(OpenQuestion(label, letters) { continuation.resume(returning: $0) })
     }

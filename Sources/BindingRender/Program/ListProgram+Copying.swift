@@ -14,7 +14,7 @@ extension ListProgram {
     let isCopied = text.utf8.count <= Self.mostBytes
     if isCopied { output?.write(Array("\u{1B}]52;c;\(text.base64)\u{07}".utf8)) }
     let lineCount = text.utf8.count { $0 == 0x0A } + 1
-    let note = words(isCopied ? .copied(lines: lineCount) : .tooLongToCopy)
+    let note = phrases(isCopied ? .copied(lines: lineCount) : .tooLongToCopy)
     waiting.note = note
     announcer.say(note)
     needsFrame()

@@ -35,7 +35,7 @@ extension ListProgram {
       if let binding = binding(of: key) { return perform(binding) }
       return questions.first.map { answer($0, key) } ?? typeSearch(key)
     }
-    if pane.move.takes(key, in: listBindings) { return }
+    if pane.move.handles(key, in: listBindings) { return }
     if pane.session.hasFailed { pane.session.endFind() }
     if let binding = binding(of: key) { return perform(binding) }
     let digit = key.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
@@ -65,7 +65,7 @@ extension ListProgram {
     let described = (focusedPane as? DetailPane)?.source.list
     return KeyRouter(
       own: bindings,
-      panes: root.way(from: described ?? focusedPane).map(\.bindings),
+      panes: root.panes(around: described ?? focusedPane).map(\.bindings),
       pages: pages,
       actions: rowActions,
       list: listBindings
@@ -74,7 +74,7 @@ extension ListProgram {
 
   /// The binding that a key has now; nil if it types, edits, answers or does nothing.
   func binding(of key: Key) -> KeyBinding? {
-    if questions.first?.takesAnyKey == true { return nil }
+    if questions.first?.acceptsAnyKey == true { return nil }
     return keys.binding(of: key, isTyping: isTyping, where: isAvailable)
   }
 
@@ -120,7 +120,7 @@ extension ListProgram {
     switch key {
     case .enter where picks && list.focusedPath == nil:
       // There is nothing to pick, which the screen says all the time.
-      announcer.say(words(session.isRunning ? .searching : .nothingFound))
+      announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
     case .enter:
       announcer.noteTyped(heardSearchLine)
       session.close()
@@ -145,7 +145,7 @@ extension ListProgram {
   /// The search line as it is said; nil if it is not open, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.first == nil, var editor = focusedPane.session.line else { return nil }
-    editor.label = words(focusedPane.search.hidesRows ? .filterLabel : .searchLabel)
+    editor.label = phrases(focusedPane.search.hidesRows ? .filterLabel : .searchLabel)
     return editor
   }
 
@@ -178,7 +178,7 @@ extension ListProgram {
     // A click outside the key hints does not end the move of a row.
     if focusedPane.move.isActive { return key.map(handle) ?? () }
     let pane = pane(line: line, column: column).flatMap {
-      $0 === focusedPane || $0.takesFocus ? $0 : nil
+      $0 === focusedPane || $0.acceptsFocus ? $0 : nil
     }
     let path = pane.flatMap { pane in
       pane.list.viewport.window.showsFocus

@@ -191,9 +191,9 @@ extension ListProgram {
     while stack.top.isPart { goBack() }
     let page = stack.page
     let old = page.pane as? DetailSplit
-    old?.takeFocusBack()
+    old?.returnFocus()
     let main = old?.main ?? page.pane
-    let title = { [weak self] in self?.words(.title("details")) ?? "" }
+    let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
     let type = ObjectIdentifier(Row.self)
     let describes = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
     let new = RowDetails(type: type, describes: describes, text: text, load: load)
@@ -249,7 +249,7 @@ extension ListProgram {
   /// The panes that the focus can go to; in words those that have something to say.
   var focusablePanes: [ListPane] {
     shownPanes.filter { pane in
-      pane === focusedPane || (isSpoken ? pane.hasWords(in: focusedPane.area) : pane.takesFocus)
+      pane === focusedPane || (isSpoken ? pane.hasSpokenText(in: focusedPane.area) : pane.acceptsFocus)
     }
   }
 

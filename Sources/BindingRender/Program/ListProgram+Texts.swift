@@ -6,7 +6,7 @@ extension ListProgram {
   func title(of binding: KeyBinding) -> StyledText {
     guard binding.hasTranslatedTitle else { return "\(binding.title)" }
     let title = focusedPane.selection.isMomentary ? binding.momentaryTitle : nil
-    return words(.title(title ?? binding.title))
+    return phrases(.title(title ?? binding.title))
   }
 
   /// Returns the first key of a binding and its title.
@@ -16,7 +16,7 @@ extension ListProgram {
   }
 
   /// Returns a phrase as text without styles, as it is said.
-  func spoken(_ phrase: ListPhrase) -> String { words(phrase).words }
+  func spoken(_ phrase: ListPhrase) -> String { phrases(phrase).spokenText }
 
   /// Returns the name of a key on a screen.
   func name(of key: Key) -> String { spoken(.key(key)) }
@@ -56,7 +56,7 @@ extension ListProgram {
   func stateText(of pane: ListPane) -> StyledText? {
     switch pane.shownState {
     case .idle, .ended: nil
-    case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
+    case .loading: "\(Spinner.dots.text(by: list.clock)) \(phrases(.loading))"
     case .failed(let error): "\("\(error)", .failure)"
     }
   }
@@ -70,7 +70,7 @@ extension ListProgram {
     guard !frames.isLast, pane === retriedPane, let key = retryBinding?.keys.first else {
       return text
     }
-    return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
+    return text + "\n" + phrases(.pressToTryAgain(key: name(of: key)))
   }
 
   /// Whether the state of a pane stands beside its title: without the focus, or in a rule.
@@ -129,11 +129,11 @@ extension ListProgram {
       pane.search.filter != nil && !pane.searchText.isEmpty && !pane.list.hasOwnEmptyText
     return (pane.list.viewport.list.hasShownRows ?? (isFiltered ? false : nil)).map { hasRows in
       if hasRows { return "" }
-      if pane.session.isRunning { return words(.searching) }
+      if pane.session.isRunning { return phrases(.searching) }
       let key = listBindings["end the search"]?.keys.first
       let isKey = pane === focusedPane && pane.session.line == nil
-      let hint = isKey ? key.map { "\n" + words(.pressToShowAll(key: name(of: $0))) } : nil
-      return words(.nothingFound) + (hint ?? "")
+      let hint = isKey ? key.map { "\n" + phrases(.pressToShowAll(key: name(of: $0))) } : nil
+      return phrases(.nothingFound) + (hint ?? "")
     }
   }
 }

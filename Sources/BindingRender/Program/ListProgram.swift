@@ -49,15 +49,15 @@ public final class ListProgram {
   /// English by default.
   ///
   /// The titles of bindings that the program creates or changes are shown unchanged.
-  public var words: (ListPhrase) -> StyledText = \.english {
+  public var phrases: (ListPhrase) -> StyledText = \.english {
     didSet {
-      hasOwnWords = true
+      hasOwnPhrases = true
       needsFrame()
     }
   }
 
   /// How the roles of text are shown; by default in a way that suits the terminal.
-  public var look = Look.automatic { didSet { needsFrame() } }
+  public var theme = Theme.automatic { didSet { needsFrame() } }
 
   /// Whether Return and Escape in the search line also act as they do in the list, as in a picker.
   ///
@@ -103,7 +103,7 @@ public final class ListProgram {
   private(set) var hasOwnTitle = false
   private(set) var hasOwnStatus = false
   /// Whether the program has words of its own.
-  private(set) var hasOwnWords = false
+  private(set) var hasOwnPhrases = false
   let stack: PaneStack
   let questions = QuestionQueue()
   let waiting = WaitingActions()
@@ -195,7 +195,7 @@ public final class ListProgram {
 
   /// Opens the line in which the user types a search; each key that changes the text searches.
   ///
-  /// Rows are judged in batches, which loads the sections that the search passes: in a very long
+  /// Rows are tested in batches, which loads the sections that the search passes: in a very long
   /// list, let ``ListPane/search`` filter a live list instead.
   public func beginSearch() { focusedPane.session.begin(linesAround: frames.linesAround) }
 

@@ -52,7 +52,7 @@ final class OpenQuestion {
   }
 
   /// Whether any key is an answer.
-  var takesAnyKey: Bool { letters != nil }
+  var acceptsAnyKey: Bool { letters != nil }
 
   var hasCompletions: Bool { question.hasCompletions }
 
@@ -157,8 +157,8 @@ struct YesOrNo {
 
   init(yes: StyledText, no: StyledText) {
     shown = (yes, no)
-    self.yes = yes.words.prefix(1).lowercased()
-    self.no = no.words.prefix(1).lowercased()
+    self.yes = yes.spokenText.prefix(1).lowercased()
+    self.no = no.spokenText.prefix(1).lowercased()
   }
 
   /// The letters after the question; a click on one of them stands for its key.

@@ -70,7 +70,7 @@ final class PaneStack {
     let clock = entries[0].focus.list.clock
     let known = entries[..<index].reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in entries[index].pane.leaves.enumerated() {
-      pane.take(number: known + number, clock: clock)
+      pane.attach(number: known + number, clock: clock)
       pane.list.viewport.setQuiet(pane !== focused)
     }
   }
@@ -88,7 +88,7 @@ final class PaneStack {
   func focus(among shown: [ListPane]) {
     if shown.contains(where: { $0 === top.focus }) { return setFocus(top.focus) }
     if shown.contains(where: { $0 === focused }) { return }
-    if let first = shown.first(where: \.takesFocus) ?? shown.first { setFocus(first) }
+    if let first = shown.first(where: \.acceptsFocus) ?? shown.first { setFocus(first) }
   }
 
   private func setFocus(_ pane: ListPane) {

@@ -29,8 +29,8 @@ package struct Screen {
   private static let smallFrame = 64
 
   private let styles: StyleSupport
-  private(set) var look = Look.automatic
-  private(set) var ground = Look.Ground.dark
+  private(set) var theme = Theme.automatic
+  private(set) var background = Theme.Background.dark
 
   /// Creates a screen whose terminal shows nothing that is known.
   /// - Parameters:
@@ -272,18 +272,18 @@ extension Screen {
 
   /// Records how roles are shown; if that is new, the next frame is a full repaint.
   /// - Parameters:
-  ///   - look: The look.
-  ///   - ground: The ground of the terminal.
+  ///   - theme: The theme.
+  ///   - background: The background of the terminal.
   /// - Returns: Bytes to write before that frame.
-  mutating func show(in look: Look, on ground: Look.Ground) -> [UInt8] {
-    if look == self.look, ground == self.ground { return [] }
-    (self.look, self.ground) = (look, ground)
+  mutating func show(in theme: Theme, on background: Theme.Background) -> [UInt8] {
+    if theme == self.theme, background == self.background { return [] }
+    (self.theme, self.background) = (theme, background)
     writer.set(0)
-    let resolved = ResolvedLook(look, styles, on: ground)
+    let resolved = ResolvedTheme(theme, styles, on: background)
     glyphs.plainRoles = TextRoles(
       TextRole.allCases.filter { resolved.resolved(.role($0)) == .plain }
     )
-    writer.encoder = StyleEncoder(support: styles, look, on: ground)
+    writer.encoder = StyleEncoder(support: styles, theme, on: background)
     return resize(to: size)
   }
 

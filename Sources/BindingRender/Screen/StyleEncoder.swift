@@ -1,19 +1,19 @@
 /// Writes styled text with the escape sequences that an output supports, in as few bytes as it can.
 package struct StyleEncoder: Sendable {
   private let support: StyleSupport
-  private let look: ResolvedLook
+  private let theme: ResolvedTheme
 
-  /// Creates an encoder for an output, with the usual look.
+  /// Creates an encoder for an output, with the usual theme.
   package init(support: StyleSupport) { self.init(support: support, .automatic, on: .dark) }
 
   /// Creates an encoder for an output.
   /// - Parameters:
   ///   - support: The styles that are shown.
-  ///   - look: How roles are shown.
-  ///   - ground: The ground of the terminal, for a look that depends on it.
-  init(support: StyleSupport, _ look: Look, on ground: Look.Ground) {
+  ///   - theme: How roles are shown.
+  ///   - background: The background of the terminal, for a theme that depends on it.
+  init(support: StyleSupport, _ theme: Theme, on background: Theme.Background) {
     self.support = support
-    self.look = ResolvedLook(look, support, on: ground)
+    self.theme = ResolvedTheme(theme, support, on: background)
   }
 
   /// Appends a line, without a line break; styles end where the line ends.
@@ -56,7 +56,7 @@ package struct StyleEncoder: Sendable {
     return "\u{1B}[\(change.utf8.count <= fresh.utf8.count ? change : fresh)m"
   }
 
-  /// Whether erased cells get all of a style: a ground, and nothing that only characters show.
+  /// Whether erased cells get all of a style: a background, and nothing that only characters show.
   func isErasable(_ style: TextStyle) -> Bool {
     var style = reduced(style)
     (style.color, style.background) = (nil, nil)
@@ -66,7 +66,7 @@ package struct StyleEncoder: Sendable {
 
   /// Returns the part of a style that the output can show.
   private func reduced(_ style: TextStyle) -> TextStyle {
-    var style = look.resolved(style)
+    var style = theme.resolved(style)
     style.color = style.color?.reduced(to: support)
     style.background = style.background?.reduced(to: support)
     if support < .colors256 { style.link = nil }

@@ -81,7 +81,7 @@ struct CoverageMarkTests {
   @Test("Sixteen elements at a time are entered page by page, each once")
   func table() {
     var list = IdentifiedList(items(0..<500))
-    let missed = CoverageMark.missed([.insertsByPage]) {
+    let missed = CoverageMark.missed([.insertsByChunk]) {
       list.append(contentsOf: items(490..<510))
     }
     #expect(missed == [])

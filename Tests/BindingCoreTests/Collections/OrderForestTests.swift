@@ -75,7 +75,7 @@ struct OrderForestTests {
       case 13 where count > 0:
         let start = Int.random(in: 0..<count, using: &random)
         let end = Int.random(in: start...count, using: &random)
-        let numbers = forest.takeOut(start..<end, from: root)
+        let numbers = forest.detach(start..<end, from: root)
         #expect(numbers == Array(sequences[section][start..<end]))
         #expect(!numbers.contains(where: forest.contains))
         sequences[section].removeSubrange(start..<end)

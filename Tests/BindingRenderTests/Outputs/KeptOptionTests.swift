@@ -112,7 +112,7 @@ struct KeptOptionTests {
     await #expect(processExitsWith: .success) {
       let terminal = try OwnTerminal()
       for options in Self.all {
-        for output in [ListOutput.screen(.inline), .screen(.fullScreen), .words, .text] {
+        for output in [ListOutput.screen(.inline), .screen(.fullScreen), .speech, .text] {
           let songs = Songs(options)
           let program = ListProgram(songs.list)
           if output != .text { terminal.type("jj/4\r\u{7F}q") }

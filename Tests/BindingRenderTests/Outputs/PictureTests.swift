@@ -72,7 +72,7 @@ struct PictureTests {
           + "lengthAdjust=\"spacingAndGlyphs\">b</text></a>",
       ]
     )
-    #expect(texts(picture.svg(theme: .light))[1].hasSuffix("fill=\"#ffffff\">a</text>"))
+    #expect(texts(picture.svg(on: .light))[1].hasSuffix("fill=\"#ffffff\">a</text>"))
   }
 
   @Test(

@@ -12,10 +12,10 @@ struct PressedProgram {
     let programs = folder.flatMap {
       try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }
-    return (programs ?? []).filter(takesKeys).map(\.lastPathComponent).sorted()
+    return (programs ?? []).filter(acceptsKeys).map(\.lastPathComponent).sorted()
   }()
 
-  private static func takesKeys(_ program: URL) -> Bool {
+  private static func acceptsKeys(_ program: URL) -> Bool {
     let sources = FileManager.default.enumerator(
       at: program.appending(path: "Sources"),
       includingPropertiesForKeys: nil

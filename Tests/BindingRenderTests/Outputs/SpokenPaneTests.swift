@@ -129,14 +129,14 @@ struct SpokenPaneTests {
       (0.5, 0, "Build"),
     ] {
       let bar: StyledText = "Build \(StyledText.progress(share, columns: columns, .bold))"
-      #expect(bar.words == words)
+      #expect(bar.spokenText == words)
     }
     let two = StyledText.progress(0.5, columns: 4) + StyledText.progress(1, columns: 4)
-    #expect(two.words == "75%")
+    #expect(two.spokenText == "75%")
     let named: StyledText = "\(StyledText.progress(1 / 3, columns: 8)) 33%"
-    #expect(named.words == "33%")
+    #expect(named.spokenText == "33%")
     // Blocks that are no bar are decoration.
-    #expect(StyledText("███ ○ ● ◆ ▲ 7").words == "▲ 7")
+    #expect(StyledText("███ ○ ● ◆ ▲ 7").spokenText == "▲ 7")
   }
 
   @Test("A choice that has begun before the first words says its title once")

@@ -36,7 +36,7 @@ private final class Stage {
   var focused: Int? { list.focused(as: Item.self)?.id }
 
   /// Handles keys that may be for a row that is moved; returns whether each was.
-  func move(_ keys: Key...) -> [Bool] { keys.map { pane.move.takes($0, in: .list) } }
+  func move(_ keys: Key...) -> [Bool] { keys.map { pane.move.handles($0, in: .list) } }
 }
 
 @Suite("RowMove")
@@ -205,7 +205,7 @@ struct SearchSessionTests {
     session.search(for: "x")
     goOn(stage)
     #expect(session.hasFailed && session.findsNothing)
-    #expect(session.accepted(columns: 20)?.words == "/x")
+    #expect(session.accepted(columns: 20)?.spokenText == "/x")
     try stage.show([7, 8])
     #expect(session.hasFailed && session.text == "x")
     session.endFind()
@@ -220,7 +220,7 @@ struct SearchSessionTests {
     stage.pane.search = .hide(.rows)
     goOn(stage)
     #expect(stage.list.viewport.list.shownItems()?.count == 1)
-    #expect(stage.pane.session.accepted(columns: 20)?.words == "/29")
+    #expect(stage.pane.session.accepted(columns: 20)?.spokenText == "/29")
     stage.pane.search(for: "")
     goOn(stage)
     #expect(

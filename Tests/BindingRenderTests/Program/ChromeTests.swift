@@ -32,7 +32,7 @@ struct ChromeTests {
   func keys() {
     program.bind("play", "p") { _ in }
     program.listBindings["help"] = KeyBindings.list["help"]
-    #expect(lines().title.words == "Songs")
+    #expect(lines().title.spokenText == "Songs")
     #expect(lines(30).status.lines.map(\.text) == ["2 songs         p play  ? help"])
     #expect(lines(15).status.lines.map(\.text) == ["2 songs", "p play  ? help"])
     program.status = { "" }
@@ -45,10 +45,10 @@ struct ChromeTests {
     let pane = ListPane(TextList { (item: Item) in "\(item.id)" })
     pane.title = { "Kind of Blue" }
     program.push(pane)
-    #expect(lines().title.words == "Songs › Kind of Blue")
-    #expect(lines(16).title.words == "… › Kind of Blue")
+    #expect(lines().title.spokenText == "Songs › Kind of Blue")
+    #expect(lines(16).title.spokenText == "… › Kind of Blue")
     program.goBack()
-    #expect(lines().title.words == "Songs")
+    #expect(lines().title.spokenText == "Songs")
   }
 
   @Test("A question stands below the status, with its remark in that place")
@@ -57,10 +57,10 @@ struct ChromeTests {
     var question = Question("Name: ")
     question.problem = { _ in "Taken." }
     program.open(OpenQuestion(question) { _ in })
-    #expect(lines().prompt?.label.words == "Name:")
-    #expect(lines().status.words.hasPrefix("2 songs") && lines().status.words.hasSuffix("cancel"))
+    #expect(lines().prompt?.label.spokenText == "Name:")
+    #expect(lines().status.spokenText.hasPrefix("2 songs") && lines().status.spokenText.hasSuffix("cancel"))
     _ = program.questions.answer(.enter)
-    #expect(lines().status.words.hasPrefix("Taken.") && lines().ownStatus.words == "2 songs")
+    #expect(lines().status.spokenText.hasPrefix("Taken.") && lines().ownStatus.spokenText == "2 songs")
   }
 
   @Test("A search is typed at its edge, and what it found nothing for is in the status")
@@ -69,7 +69,7 @@ struct ChromeTests {
     program.beginSearch()
     #expect(lines().promptEdge == .top && lines().prompt?.text == "")
     program.focusedPane.session.close()
-    #expect(lines().prompt == nil && lines().status.words == "2 songs")
+    #expect(lines().prompt == nil && lines().status.spokenText == "2 songs")
   }
 
   @Test("A state comes before the status; of a list without items, it is in their place")
@@ -79,11 +79,11 @@ struct ChromeTests {
     layOut()
     #expect(lines().status.lines.map(\.text) == ["Offline.  2 songs"])
     #expect(program.placeholder(of: program.focusedPane) == nil)
-    #expect(lines().ownStatus.words == "2 songs")
+    #expect(lines().ownStatus.spokenText == "2 songs")
     adapter.apply {}
     layOut()
-    #expect(program.placeholder(of: program.focusedPane)?.words == "Offline.")
-    #expect(lines().status.words == "2 songs")
+    #expect(program.placeholder(of: program.focusedPane)?.spokenText == "Offline.")
+    #expect(lines().status.spokenText == "2 songs")
   }
 }
 
@@ -110,7 +110,7 @@ struct AnnouncerTests {
     announcer.noteTyped(LineEditor(label: "Name: "))
     announcer.noteTyped(nil)
     let request = announcer.take()
-    #expect(request.lines.map(\.words) == ["Saved.", "Sent."] && request.typed.count == 1)
+    #expect(request.lines.map(\.spokenText) == ["Saved.", "Sent."] && request.typed.count == 1)
     #expect(request.repeatsRow && request.hasKey && request.hasCommand && request.asksDetails)
     let next = announcer.take()
     #expect(next.lines.isEmpty && next.typed.isEmpty && !next.hasKey && !next.asksDetails)

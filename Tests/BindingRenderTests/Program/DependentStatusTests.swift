@@ -99,7 +99,7 @@ struct DependentStatusTests {
     for (place, (surrounding, mode)) in places.enumerated() {
       // Each text meets two of the twelve combinations, and each combination some of the texts.
       for (state, (showsFocus, edge)) in states.enumerated()
-      where isMade(number + place * states.count + state, each: 6) {
+      where isMade(number + place * states.count + state, each: 12) {
         var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)
         let list = stage.list
         let text: () -> StyledText = { [weak list] in

@@ -56,7 +56,7 @@ struct InlineClickTests {
       let (cursor, shown, texts) = (window.model.cursor, window.model.lines[line], window.texts)
       // What comes after the question makes no difference.
       window.show(Int.random(in: 0..<15, using: &random))
-      switch clicks.takeReport(line: cursor.row + 1, at: now) {
+      switch clicks.handleReport(line: cursor.row + 1, at: now) {
       case nil: #expect(shown == "" || shown == "shell")
       case .click(let line, column: 3):
         hitCount += 1
@@ -80,7 +80,7 @@ struct InlineClickTests {
       var clicks = WaitingClicks()
       clicks.add(line: line, column: column, on: try #require(window.screen.place), at: now)
       let report = window.model.cursor.row + 1
-      let event = clicks.takeReport(line: report, at: now)
+      let event = clicks.handleReport(line: report, at: now)
       _ = program.handle(try #require(event))
       window.draw()
     }
@@ -97,20 +97,20 @@ struct InlineClickTests {
     let place = try #require(window.screen.place)
     var clicks = WaitingClicks()
     #expect(!clicks.isReportDue(at: now))
-    #expect(clicks.takeReport(line: 6, at: now) == nil)
+    #expect(clicks.handleReport(line: 6, at: now) == nil)
     clicks.add(line: 2, column: 1, on: place, at: now)
     #expect(clicks.isReportDue(at: now + .seconds(1)))
     #expect(!clicks.isReportDue(at: now + .milliseconds(1_001)))
     // The answer to the first question, which came too late, is not that to the second.
     clicks.add(line: 3, column: 2, on: place, at: now + .milliseconds(900))
-    #expect(clicks.takeReport(line: 6, at: now + .milliseconds(1_100)) == nil)
+    #expect(clicks.handleReport(line: 6, at: now + .milliseconds(1_100)) == nil)
     #expect(
-      clicks.takeReport(line: 6, at: now + .milliseconds(1_200)) == .click(line: 3, column: 2)
+      clicks.handleReport(line: 6, at: now + .milliseconds(1_200)) == .click(line: 3, column: 2)
     )
     // What was never answered is not waited for any more.
     clicks.add(line: 4, column: 1, on: place, at: now + .seconds(2))
     clicks.add(line: 5, column: 1, on: place, at: now + .seconds(4))
-    #expect(clicks.takeReport(line: 6, at: now + .seconds(4)) == .click(line: 5, column: 1))
+    #expect(clicks.handleReport(line: 6, at: now + .seconds(4)) == .click(line: 5, column: 1))
     #expect(!clicks.isReportDue(at: now + .seconds(4)))
   }
 
@@ -145,7 +145,7 @@ struct InlineClickTests {
     var clicks = WaitingClicks()
     for _ in 1...2 {
       clicks.add(line: 3, column: 1, on: try #require(window.screen.place), at: now)
-      #expect(clicks.takeReport(line: 3, at: now) == nil)
+      #expect(clicks.handleReport(line: 3, at: now) == nil)
       window.show(3)
       _ = window.screen.makeRoom()
     }

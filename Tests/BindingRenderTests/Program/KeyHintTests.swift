@@ -61,7 +61,7 @@ struct KeyHintTests {
     pane.bindings["sort"] = nil
     program.bindings["refresh"] = nil
     #expect(screen.lines.last == "/ search  h \(ListKeys.title("help"))  q quit")
-    program.words = { phrase in
+    program.phrases = { phrase in
       if isGerman, case .title("quit") = phrase { return "Ende" }
       return phrase.english
     }

@@ -19,7 +19,7 @@ struct ListPhraseTests {
     program.focusedPane.search = .hide(.rows)
     program.listBindings["end the search"]?.isInBottomLine = true
     // Each phrase is shown by one character, so any letter on the screen is not a phrase.
-    program.words = { phrase in
+    program.phrases = { phrase in
       if case .yes = phrase { return "1" }
       if case .no = phrase { return "0" }
       return "※"
@@ -88,7 +88,7 @@ struct ListPhraseTests {
     let screen = TestScreen(spoken: program)
     screen.press("m", "j", .escape)
     #expect(letters(screen.spoken) == "")
-    program.words = { phrase in StyledText(String(describing: phrase)) }
+    program.phrases = { phrase in StyledText(String(describing: phrase)) }
     screen.press("m")
     #expect(screen.spoken.first?.hasPrefix("moving. place(1, of: 3): 1. keys(") == true)
     let header = TableHeader<PriceCell>(sortedBy: "2", descending: true)
@@ -98,7 +98,7 @@ struct ListPhraseTests {
     let other = ListProgram(table)
     let spoken = TestScreen(spoken: other)
     #expect(!letters(spoken.spoken).isEmpty)
-    other.words = { (_: ListPhrase) in "※" }
+    other.phrases = { (_: ListPhrase) in "※" }
     prices.apply {
       ListSections(header: TableHeader<PriceCell>(sortedBy: "1"), rows: [Song("5")])
     }
@@ -113,7 +113,7 @@ struct ListPhraseTests {
 
   @Test("What follows an inline list is counted in the plural forms of the language")
   func plural() {
-    program.words = { phrase in
+    program.phrases = { phrase in
       switch phrase {
       case .moreRows(1): "noch 1 Zeile"
       case .moreRows(let count): "noch \(count) Zeilen"
@@ -138,7 +138,7 @@ struct ListPhraseTests {
 
   @Test("A question is answered by the letter of its language, small or large, or by a click on it")
   func yes() {
-    program.words = { $0 == .yes ? "j" : $0.english }
+    program.phrases = { $0 == .yes ? "j" : $0.english }
     var answers: [Bool] = []
     func ask() { program.confirm("Löschen?") { answers.append($0) } }
     let screen = TestScreen(program, columns: 30, rows: 4)
@@ -152,7 +152,7 @@ struct ListPhraseTests {
     screen.click(line: 4, column: 11)
     #expect(answers.last == true)
     // Where both have one letter, no other key is a yes.
-    program.words = { _ in "※" }
+    program.phrases = { _ in "※" }
     ask()
     screen.press("n")
     #expect(answers.last == false)
@@ -160,7 +160,7 @@ struct ListPhraseTests {
 
   @Test("Titles that a program gives its bindings are shown as they are, also those of the list")
   func ownTitles() {
-    program.words = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
+    program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
     program.bind("quit fast", "z") { $0.quit() }
     program.listBindings["help"]?.title = "Hilfe"
     program.listBindings["quit"] = KeyBinding("Ende", "q") { $0.quit() }
@@ -172,7 +172,7 @@ struct ListPhraseTests {
 
   @Test("Return is named by what it does in the selection mode of the list")
   func modes() {
-    program.words = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
+    program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
     program.listBindings["select"]?.isInBottomLine = true
     let bottom = { TestScreen(program, columns: 100, rows: 4).lines.last ?? "" }
     #expect(bottom().contains("Enter <select>"))

@@ -227,7 +227,7 @@ struct ProgramMatrixTests {
   func all(isSpoken: Bool) {
     for (row, place) in Place.allCases.enumerated() {
       for (column, call) in Call.allCases.enumerated()
-      where isMade(row + column, each: isSpoken ? 4 : 3) {
+      where isMade(row + column, each: isSpoken ? 7 : 5) {
         let stage = Stage(call, isSpoken: isSpoken)
         stage.come(to: place)
         #expect(stage.calls == 1, "\(call) in \(place) was not made")

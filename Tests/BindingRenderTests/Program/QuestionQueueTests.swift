@@ -98,7 +98,7 @@ struct QuestionQueueTests {
       let question = OpenQuestion("Sure?", letters) { isSure.append($0) }
       queue.ask(question)
       question.paste("y")
-      #expect(question.takesAnyKey && question.editor.text == "")
+      #expect(question.acceptsAnyKey && question.editor.text == "")
       #expect(queue.answer(.control("l")) && !question.isAnswered)
       #expect(queue.answer(key) && question.isAnswered)
     }

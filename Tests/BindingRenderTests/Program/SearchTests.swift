@@ -296,7 +296,7 @@ struct ProgramSearchTests {
   @Test("A search that the list changes under finds what is there")
   func changedMeanwhile() {
     let many = LiveList((0..<600).map { Song("peak \($0)") })
-    list.viewport.list.judgedPerFrame = 200
+    list.viewport.list.testedPerFrame = 200
     adapter.apply { ListSections(oneRowEach: many) }
     screen.press("/")
     screen.type("599")
@@ -316,7 +316,7 @@ struct ProgramSearchTests {
   )
   func changingForEver(change: Change) {
     let many = LiveList((0..<2_000).map { Song("peak \($0)") })
-    list.viewport.list.judgedPerFrame = 200
+    list.viewport.list.testedPerFrame = 200
     let changing = LiveList((0..<(change == .all ? 400 : 1)).map { Song("new \($0)") })
     if change == .all {
       adapter.apply { ListSections(oneRowEach: changing) }
@@ -418,7 +418,7 @@ struct ProgramSearchTests {
   @Test("A long list is searched piece by piece, and each frame is there at once")
   func pieces() {
     let many = (0..<1_000).map { Song("peak \($0)") }
-    list.viewport.list.judgedPerFrame = 200
+    list.viewport.list.testedPerFrame = 200
     adapter.apply { ListSections(many, rows: { $0 }) }
     screen.press("/")
     screen.type("999")

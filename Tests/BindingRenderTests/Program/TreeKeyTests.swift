@@ -83,7 +83,7 @@ struct TreeKeyTests {
     files.apply(tree, to: 0)
     program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 8)
-    // From below, the matches are judged before the rows above them.
+    // From below, the matches are tested before the rows above them.
     for start in ["g", "G"] as [Key] {
       screen.press(start, "/")
       screen.type("table")

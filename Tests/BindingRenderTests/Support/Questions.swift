@@ -8,7 +8,7 @@ extension ListProgram {
 
   /// Asks a question of yes or no at once, without a task that waits for the answer.
   func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
-    let letters = YesOrNo(yes: words(.yes), no: words(.no))
+    let letters = YesOrNo(yes: phrases(.yes), no: phrases(.no))
     open(OpenQuestion(label, letters, answer: answer))
   }
 }

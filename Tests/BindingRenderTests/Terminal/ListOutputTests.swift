@@ -34,7 +34,7 @@ struct ListOutputTests {
 
   @Test("A user with a screen reader gets words at a terminal, and text elsewhere")
   func words() {
-    #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"]) == .words)
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"]) == .speech)
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "0"]) == .screen(.inline))
     #expect(output(["TERM": "xterm", "ACCESSIBLE": ""]) == .screen(.inline))
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "False"]) == .screen(.inline))

@@ -142,7 +142,7 @@ struct SignalKeyTests {
     "One that is bound is its signal once an earlier one was not taken for a second",
     .tags(.long)
   )
-  func untaken() throws {
+  func unhandled() throws {
     let terminal = try start(["program", "stopping"])
     terminal.type("h")
     try terminal.waitForReport("hanging")

@@ -51,7 +51,7 @@ struct HeightTreeBranchTests {
         heights[section] = Array(repeating: nil, count: rowCount)
       case 4...6 where count > 0: editRows(section, &random)
       case 7 where Int.random(in: 0..<6, using: &random) == 0:
-        tree.replaceRuns(by: \.unjudged)
+        tree.replaceRuns(by: \.untested)
         heights = heights.map { $0.map { Array(repeating: nil, count: $0.count) } }
       default: measure(section, &random)
       }

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Heights of a list with hidden rows")
 struct HidingHeightTests {
-  private enum Row: CaseIterable { case unjudged, hidden, found, measured }
+  private enum Row: CaseIterable { case untested, hidden, found, measured }
 
   private func run(_ row: Row) -> HeightRun {
     switch row {
-    case .unjudged: HeightRun(rowCount: 1)
+    case .untested: HeightRun(rowCount: 1)
     case .hidden: HeightRun(rowCount: 1, isShown: false)
     case .found: HeightRun(rowCount: 1, isShown: true)
     case .measured: HeightRun(rowCount: 1, lines: 2)
@@ -18,7 +18,7 @@ struct HidingHeightTests {
   }
 
   @Test(
-    "Rows that are shown or not judged are found from any place, in either direction",
+    "Rows that are shown or not tested are found from any place, in either direction",
     arguments: seeds(12)
   )
   func search(seed: UInt64) {
@@ -34,7 +34,7 @@ struct HidingHeightTests {
         let end = Int.random(in: start...rows.count, using: &random)
         var runs: [HeightRun] = []
         for item in start..<end {
-          rows[item] = Int.random(in: 0..<5, using: &random) == 0 ? .unjudged : row
+          rows[item] = Int.random(in: 0..<5, using: &random) == 0 ? .untested : row
           runs.add(run(rows[item]))
         }
         tree.replace(
@@ -45,48 +45,48 @@ struct HidingHeightTests {
         sections[section] = rows
       } else {
         let count = Int.random(in: 0...12, using: &random)
-        sections[section] = Array(repeating: .unjudged, count: count)
+        sections[section] = Array(repeating: .untested, count: count)
         tree.set(rowCount: count, inSections: section..<section + 1)
       }
     }
     check(tree, sections)
     tree.replaceRuns(by: \.unmeasured)
     check(tree, sections)
-    tree.replaceRuns { $0.isHidden ? $0 : $0.unjudged }
-    check(tree, sections.map { $0?.map { $0 == .hidden ? .hidden : .unjudged } })
+    tree.replaceRuns { $0.isHidden ? $0 : $0.untested }
+    check(tree, sections.map { $0?.map { $0 == .hidden ? .hidden : .untested } })
   }
 
   private func check(_ tree: HeightTree, _ sections: [[Row]?]) {
     func paths(_ isWanted: (Row) -> Bool) -> [ItemPath] {
       sections.enumerated().flatMap { section, rows in
         // Of a section whose rows are unknown, the first stands for all.
-        (rows ?? [.unjudged]).enumerated().filter { isWanted($1) }.map {
+        (rows ?? [.untested]).enumerated().filter { isWanted($1) }.map {
           ItemPath(section: section, item: $0.offset)
         }
       }
     }
     let open = paths { $0 != .hidden }
-    let unjudged = paths { $0 == .unjudged }
+    let untested = paths { $0 == .untested }
     for section in sections.indices {
       for item in 0...(sections[section]?.count ?? 0) {
         let path = ItemPath(section: section, item: item)
         #expect(tree.row(.open, from: path, forwards: true)?.path == open.first { $0 >= path })
         #expect(tree.row(.open, from: path, forwards: false)?.path == open.last { $0 < path })
         #expect(
-          tree.row(.unjudged, from: path, forwards: true)?.path == unjudged.first { $0 >= path }
+          tree.row(.untested, from: path, forwards: true)?.path == untested.first { $0 >= path }
         )
         #expect(
-          tree.row(.unjudged, from: path, forwards: false)?.path == unjudged.last { $0 < path }
+          tree.row(.untested, from: path, forwards: false)?.path == untested.last { $0 < path }
         )
       }
       let rows = sections[section]
       #expect(
-        tree.isUnjudged(section)
-          == (rows.map { $0.isEmpty ? false : $0.allSatisfy { $0 == .unjudged } } ?? true)
+        tree.isUntested(section)
+          == (rows.map { $0.isEmpty ? false : $0.allSatisfy { $0 == .untested } } ?? true)
       )
     }
     #expect(tree.openRows() == open.filter { sections[$0.section] != nil })
-    // Where all is judged, those that are open are shown.
+    // Where all is tested, those that are open are shown.
     let shown = sections.map { $0?.contains { $0 != .hidden } == true }
     for section in 0...sections.count {
       let (before, all) = tree.shownSections(before: section)

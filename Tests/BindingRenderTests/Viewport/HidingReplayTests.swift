@@ -90,8 +90,8 @@ private struct Stage {
     program.focusedPane.search = .hide(seed % 4 < 2 ? .rows : .sections)
     shown.list.options.pinsHeaders = seed.isMultiple(of: 5)
     shown.list.options.scrollAnchor = seed % 7 == 6 ? .offset : .row
-    // Few rows are judged at a time, so that much happens before all are.
-    shown.list.viewport.list.judgedPerFrame =
+    // Few rows are tested at a time, so that much happens before all are.
+    shown.list.viewport.list.testedPerFrame =
       seed.isMultiple(of: 3) ? 2_000 : Int(seed % 7) * 9 + 2
     screen = TestScreen(program, columns: size.columns, rows: size.rows)
     for _ in 0..<Int.random(in: 1...8, using: &random) { parts.append(part()) }
@@ -208,9 +208,9 @@ private struct Stage {
     let list = shown.list
     for _ in 0..<2_000 {
       screen.draw()
-      if !list.viewport.list.isJudging { break }
+      if !list.viewport.list.isTesting { break }
     }
-    if list.viewport.list.isJudging { return "not all is judged" }
+    if list.viewport.list.isTesting { return "not all is tested" }
     // What the status says may have taken another line.
     screen.draw()
     // Escape may wait for a row that has left the list.
@@ -243,7 +243,7 @@ extension TextList {
 @Suite("Random searches that hide rows")
 struct HidingReplayTests {
   @Test(
-    "Once all is judged, the screen is that of a list of only what matches, at the same place",
+    "Once all is tested, the screen is that of a list of only what matches, at the same place",
     arguments: seeds(5)
   )
   func replay(seed: UInt64) {

@@ -125,7 +125,7 @@ struct HidingRowsTests {
     )
   }
 
-  @Test("A row whose text changes is judged again")
+  @Test("A row whose text changes is tested again")
   mutating func changedText() throws {
     screen.press("/", "8", .enter)
     #expect(shown == ["Nothing found.", "Press Escape to show all."])
@@ -309,7 +309,7 @@ struct HidingSectionsTests {
     #expect(!screen.lines.contains { $0.contains("Nothing found") })
   }
 
-  @Test("A post is judged again when one of its rows has changed, come or gone")
+  @Test("A post is tested again when one of its rows has changed, come or gone")
   func updates() {
     var posts = (1...4).map { Post(id: $0, rows: [Peak(name: "a\($0)"), Peak(name: "b\($0)")]) }
     show(posts)
@@ -346,12 +346,12 @@ struct HidingSectionsTests {
     #expect(screen.lines.first == "  post 1")
   }
 
-  @Test("Pages are loaded when all is judged and the end is near, and not before")
+  @Test("Pages are loaded when all is tested and the end is near, and not before")
   func pages() {
     var pages = 0
     list.onNearEdge(.top, within: -1) { Issue.record("the start is never near") }
     list.onNearEdge(.bottom, within: 2) { pages += 1 }
-    list.viewport.list.judgedPerFrame = 8
+    list.viewport.list.testedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
     screen.draw()
     #expect(pages == 0)
@@ -376,7 +376,7 @@ struct HidingSectionsTests {
 @Suite("Work of a search that hides rows")
 struct HidingWorkTests {
   @Test(
-    "A key judges what one frame may, and each row is asked once for each pattern",
+    "A key tests what one frame may, and each row is asked once for each pattern",
     .tags(.long)
   )
   func work() throws {
@@ -408,7 +408,7 @@ struct HidingWorkTests {
     #expect(screen.lines[9] == "  item 72")
     var frames = 0
     let all = asked {
-      while list.viewport.list.isJudging, frames < 1_000 {
+      while list.viewport.list.isTesting, frames < 1_000 {
         screen.draw()
         frames += 1
       }
@@ -418,7 +418,7 @@ struct HidingWorkTests {
     #expect(asked { screen.draw() } == 0)
     #expect(asked { screen.press("9") } == 0)
     // What was hidden is not asked again.
-    let fewer = asked { while list.viewport.list.isJudging { screen.draw() } }
+    let fewer = asked { while list.viewport.list.isTesting { screen.draw() } }
     #expect(fewer <= 13_756 + 3 * 12)
     #expect(screen.lines.prefix(3) == ["▌ item 79", "  item 179", "  item 279"])
     #expect(asked { screen.press(.enter, "G", "g", .pageDown) } <= 100)

@@ -10,7 +10,7 @@ struct RowFocusTests {
   func beginning() {
     let focus = RowFocus()
     #expect(focus.path == nil && !focus.mustBeVisible && focus.origin == .list)
-    #expect(focus.look == .full)
+    #expect(focus.appearance == .full)
   }
 
   @Test("A move to a row chooses it and makes it visible")
@@ -65,8 +65,8 @@ struct RowFocusTests {
   func looks() {
     var focus = RowFocus()
     focus.show(isQuiet: true)
-    #expect(focus.look == .quiet)
+    #expect(focus.appearance == .quiet)
     focus.hide(true)
-    #expect(focus.look == .none)
+    #expect(focus.appearance == .none)
   }
 }

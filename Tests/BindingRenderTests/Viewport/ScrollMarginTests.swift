@@ -97,7 +97,7 @@ struct ScrollMarginTests {
     #expect(StyledText.bars([.nan, -1, .infinity, 0.01], columns: 4, most: 1).plainText == "  █▁")
     #expect(StyledText.bars([], columns: 3).plainText == "   ")
     #expect(StyledText.bars([Double.infinity, 1], columns: 2).columns == 2)
-    #expect(StyledText.bars([1, 2], columns: 4).words == "")
+    #expect(StyledText.bars([1, 2], columns: 4).spokenText == "")
   }
 
   @Test("Where a filter has left nothing, it is said which key shows all")

@@ -48,11 +48,11 @@ struct ViewportCoverageMarkTests {
     #expect(screen.lines.contains("▌ row 5000"))
   }
 
-  @Test("The rows of a long section are judged one by one")
-  func judging() {
+  @Test("The rows of a long section are tested one by one")
+  func testing() {
     let screen = screen(sections: 2, rows: 65)
     program.focusedPane.search = .hide(.rows)
-    let missed = CoverageMark.missed([.judgesRows]) {
+    let missed = CoverageMark.missed([.testsRows]) {
       program.focusedPane.search(for: "row 12")
       #expect(screen.lines.prefix(2) == ["▌ row 12", "  row 112"])
     }

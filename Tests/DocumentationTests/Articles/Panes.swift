@@ -116,7 +116,7 @@ enum Panes {
   }
 }
 
-enum Looks {
+enum Themes {
   struct Song: Diffable, Equatable, Identifiable {
     let id: Int
     let title: String
@@ -126,9 +126,9 @@ enum Looks {
   static func program() -> ListProgram {
     let list = TextList { (song: Song) in "\(song.title)  \(song.artist, .muted)" }
     let program = ListProgram(list)
-    program.look = .light
-    program.look[.focus] = .background(.palette(153))
-    program.look[.focus] = .plain
+    program.theme = .light
+    program.theme[.focus] = .background(.palette(153))
+    program.theme[.focus] = .plain
     return program
   }
 }

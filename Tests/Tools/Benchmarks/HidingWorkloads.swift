@@ -28,7 +28,7 @@ extension Workload {
         var contest = Contest(workload: "hide-all", size: size)
         let stage = HidingStage(size)
         contest.subjects = [
-          subject("until all is judged", prepare: { stage.search("") }) {
+          subject("until all is tested", prepare: { stage.search("") }) {
             stage.search("7") + stage.finish()
           }
         ]
@@ -66,7 +66,7 @@ private final class HidingStage: SearchedStage {
     _ = draw()
   }
 
-  /// Draws frames until all rows are judged.
+  /// Draws frames until all rows are tested.
   /// - Returns: The number of bytes.
   @discardableResult
   func finish() -> Int { (0...size / 2_000).reduce(0) { bytes, _ in bytes + draw() } }

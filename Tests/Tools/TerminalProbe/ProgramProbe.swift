@@ -126,7 +126,7 @@ struct ProgramProbe {
   }
 
   private var output: ListOutput {
-    if arguments.contains("words") { return .words }
+    if arguments.contains("words") { return .speech }
     if arguments.contains("text") { return .text }
     if arguments.contains("screen") { return .screen(.fullScreen) }
     return .standardOutput(arguments.contains("inline") ? .inline : .fullScreen)

@@ -1,8 +1,8 @@
 /// Pointers to the items of a persistent array, so that items are read without copying them.
 ///
 /// Valid only inside the closures of ``with(_:_:_:)``, ``forEachPair(_:_:_:_:)`` and
-/// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The pages cannot change in the
-/// meantime, because an edit of a copy copies its pages first. An optional that is not nil begins
+/// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The chunks cannot change in the
+/// meantime, because an edit of a copy copies its chunks first. An optional that is not nil begins
 /// with its value, as all enums with a single payload do, so the pointers are to items.
 @usableFromInline
 struct ItemPointers<Item: Diffable> {
@@ -24,15 +24,15 @@ struct ItemPointers<Item: Diffable> {
     of items: PersistentArray<Item?>,
     _ body: (_ number: Int32, _ item: UnsafePointer<Item>) -> Void
   ) {
-    var page = -1
+    var chunk = -1
     var base: UnsafePointer<Item?>?
     // Kept alive, because the closure may replace the array that the items are read from.
     withExtendedLifetime(items) {
       for number in numbers {
         let index = Int(number)
-        if index >> PersistentArray<Item?>.pageBits != page {
-          page = index >> PersistentArray<Item?>.pageBits
-          base = items.withPage(page) { $0.baseAddress }
+        if index >> PersistentArray<Item?>.chunkBits != chunk {
+          chunk = index >> PersistentArray<Item?>.chunkBits
+          base = items.withChunk(chunk) { $0.baseAddress }
         }
         if let base, let pointer = pointer(base, index) { body(number, pointer) }
       }
@@ -41,13 +41,13 @@ struct ItemPointers<Item: Diffable> {
 
   /// Returns a pointer to the item at an index; nil if there is none.
   @inlinable
-  static func pointer(_ page: UnsafePointer<Item?>, _ index: Int) -> UnsafePointer<Item>? {
-    let optional = page + (index & PersistentArray<Item?>.pageMask)
+  static func pointer(_ chunk: UnsafePointer<Item?>, _ index: Int) -> UnsafePointer<Item>? {
+    let optional = chunk + (index & PersistentArray<Item?>.chunkMask)
     if case .none = optional.pointee { return nil }
     return UnsafeRawPointer(optional).assumingMemoryBound(to: Item.self)
   }
 
-  /// Calls a closure with the items that two arrays have at the same indices of one page.
+  /// Calls a closure with the items that two arrays have at the same indices of one chunk.
   @inlinable
   static func forEachPair(
     _ old: PersistentArray<Item?>,
@@ -55,9 +55,9 @@ struct ItemPointers<Item: Diffable> {
     _ range: Range<Int>,
     _ body: (Int, _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Void
   ) {
-    let page = range.lowerBound >> PersistentArray<Item?>.pageBits
-    old.withPage(page) { old in
-      new.withPage(page) { new in
+    let chunk = range.lowerBound >> PersistentArray<Item?>.chunkBits
+    old.withChunk(chunk) { old in
+      new.withChunk(chunk) { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return }
         for index in range {
           if let old = pointer(old, index), let new = pointer(new, index) { body(index, old, new) }

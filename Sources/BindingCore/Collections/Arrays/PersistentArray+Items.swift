@@ -10,8 +10,8 @@ extension PersistentArray {
   where Element == Item? {
     let index = Int(number)
     assert(index < count)
-    return withPage(index >> Self.pageBits) { page in
-      page.baseAddress.flatMap { ItemPointers.pointer($0, index) }?.read(body)
+    return withChunk(index >> Self.chunkBits) { chunk in
+      chunk.baseAddress.flatMap { ItemPointers.pointer($0, index) }?.read(body)
     }
   }
 

@@ -1,44 +1,44 @@
 extension PersistentArray {
   /// Returns whether both arrays share the storage of an element.
   @inlinable
-  func sharesPage(of index: Int, with other: PersistentArray) -> Bool {
-    let page = index >> Self.pageBits
-    return self[page: page].isStored(with: other[page: page])
+  func sharesChunk(of index: Int, with other: PersistentArray) -> Bool {
+    let chunk = index >> Self.chunkBits
+    return self[chunk: chunk].isStored(with: other[chunk: chunk])
   }
 
-  /// Returns whether more than a given number of pages are not shared with another version.
-  /// - Complexity: O(*l*) for a limit of *l* pages.
+  /// Returns whether more than a given number of chunks are not shared with another version.
+  /// - Complexity: O(*l*) for a limit of *l* chunks.
   @inlinable
-  func differs(from other: PersistentArray, inMorePagesThan limit: Int) -> Bool {
+  func differs(from other: PersistentArray, inMoreChunksThan limit: Int) -> Bool {
     if groups.isStored(with: other.groups) { return false }
     var found = 0
     for (outer, others) in zip(groups, other.groups) where !outer.isStored(with: others) {
       for (middle, others) in zip(outer, others) where !middle.isStored(with: others) {
-        for (pages, others) in zip(middle, others) where !pages.isStored(with: others) {
-          for (page, other) in zip(pages, others) where !page.isStored(with: other) {
+        for (chunks, others) in zip(middle, others) where !chunks.isStored(with: others) {
+          for (chunk, other) in zip(chunks, others) where !chunk.isStored(with: other) {
             found += 1
             if found > limit { return true }
           }
         }
       }
     }
-    return found + abs(count - other.count) >> Self.pageBits > limit
+    return found + abs(count - other.count) >> Self.chunkBits > limit
   }
 
   /// Calls a closure with the ranges of indices whose elements are not in shared storage.
   ///
   /// The ranges ascend, and include indices beyond the end of one of the two arrays.
-  /// - Complexity: O(*c*) for *c* pages that are not shared.
+  /// - Complexity: O(*c*) for *c* chunks that are not shared.
   @inlinable
   package func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
     if groups.isStored(with: other.groups) { return }
     let end = max(count, other.count)
-    let bits = PageAddress.bits
-    let pageBits = Self.pageBits
-    Self.forEachDifference(groups, other.groups, 0..<end, pageBits + 3 * bits, body) {
-      Self.forEachDifference($0, $1, $2, pageBits + 2 * bits, body) {
-        Self.forEachDifference($0, $1, $2, pageBits + bits, body) {
-          Self.forEachDifference($0, $1, $2, pageBits, body) { body($2) }
+    let bits = ChunkAddress.bits
+    let chunkBits = Self.chunkBits
+    Self.forEachDifference(groups, other.groups, 0..<end, chunkBits + 3 * bits, body) {
+      Self.forEachDifference($0, $1, $2, chunkBits + 2 * bits, body) {
+        Self.forEachDifference($0, $1, $2, chunkBits + bits, body) {
+          Self.forEachDifference($0, $1, $2, chunkBits, body) { body($2) }
         }
       }
     }
@@ -75,7 +75,7 @@ extension PersistentArray {
 extension PersistentArray {
   /// Returns the numbers of items outside storage shared with another version: those that may stand
   /// for the same item there, and those that stand for another.
-  /// - Complexity: O(*c*) for *c* items in pages that are not shared.
+  /// - Complexity: O(*c*) for *c* items in chunks that are not shared.
   @inlinable
   package func numbersNotShared<Item: Diffable>(
     with old: PersistentArray
@@ -86,7 +86,7 @@ extension PersistentArray {
       var start = range.lowerBound
       let last = Swift.min(range.upperBound, count, old.count)
       while start < last {
-        let end = Swift.min(last, (start | Self.pageMask) + 1)
+        let end = Swift.min(last, (start | Self.chunkMask) + 1)
         ItemPointers.forEachPair(old, self, start..<end) { index, before, after in
           let number = Int32(truncatingIfNeeded: index)
           if before.read(with: after, { $1.mayBeSame(as: $0) }) {

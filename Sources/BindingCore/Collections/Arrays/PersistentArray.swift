@@ -1,22 +1,22 @@
 /// An array whose copies share all storage that they do not change.
 ///
 /// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies
-/// one page and the short arrays above it, and an edit of an array that is not shared copies
+/// one chunk and the short arrays above it, and an edit of an array that is not shared copies
 /// nothing.
 ///
-/// A page has 128 small numbers, or 8 elements that may refer to memory: copying a page or array
+/// A chunk has 128 small numbers, or 8 elements that may refer to memory: copying a chunk or array
 /// retains everything it refers to, at a cache miss each. Therefore the tree has more levels rather
 /// than longer arrays.
 @usableFromInline
 package struct PersistentArray<Element> {
-  @usableFromInline package typealias Page = [Element]
+  @usableFromInline package typealias Chunk = [Element]
 
-  /// The pages, in groups of 16 on each of three levels.
-  @usableFromInline package private(set) var groups: [[[[Page]]]] = []
+  /// The chunks, in groups of 16 on each of three levels.
+  @usableFromInline package private(set) var groups: [[[[Chunk]]]] = []
   @usableFromInline package private(set) var count = 0
 
-  @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 7 : 3 }
-  @inlinable static var pageMask: Int { 1 << pageBits - 1 }
+  @inlinable static var chunkBits: Int { MemoryLayout<Element>.stride < 8 ? 7 : 3 }
+  @inlinable static var chunkMask: Int { 1 << chunkBits - 1 }
 
   @inlinable
   package init() {}
@@ -25,57 +25,57 @@ package struct PersistentArray<Element> {
   package subscript(index: Int) -> Element {
     // Inlined, so that only the requested part of an element is copied.
     @inline(__always)
-    get { groups[PageAddress(index >> Self.pageBits)][index & Self.pageMask] }
-    _modify { yield &groups[PageAddress(index >> Self.pageBits)][index & Self.pageMask] }
+    get { groups[ChunkAddress(index >> Self.chunkBits)][index & Self.chunkMask] }
+    _modify { yield &groups[ChunkAddress(index >> Self.chunkBits)][index & Self.chunkMask] }
   }
 
   @inlinable
-  package subscript(page page: Int) -> Page {
-    get { groups[PageAddress(page)] }
-    _modify { yield &groups[PageAddress(page)] }
+  package subscript(chunk chunk: Int) -> Chunk {
+    get { groups[ChunkAddress(chunk)] }
+    _modify { yield &groups[ChunkAddress(chunk)] }
   }
 
   @inlinable
   package mutating func append(_ element: Element) {
-    let page = count >> Self.pageBits
-    if count & Self.pageMask == 0 { startPage(page) }
-    self[page: page].append(element)
+    let chunk = count >> Self.chunkBits
+    if count & Self.chunkMask == 0 { startChunk(chunk) }
+    self[chunk: chunk].append(element)
     count += 1
     checkInvariants()
   }
 
   @inlinable
-  package mutating func startPage(_ page: Int) {
-    var new: Page = []
-    // A short array stays short; a long one fills its pages.
-    if page > 0 { new.reserveCapacity(1 << Self.pageBits) }
-    add(new, page)
+  package mutating func startChunk(_ chunk: Int) {
+    var new: Chunk = []
+    // A short array stays short; a long one fills its chunks.
+    if chunk > 0 { new.reserveCapacity(1 << Self.chunkBits) }
+    add(new, chunk)
   }
 
   @inlinable
-  package mutating func add(_ new: Page, _ page: Int) {
-    let address = PageAddress(page)
+  package mutating func add(_ new: Chunk, _ chunk: Int) {
+    let address = ChunkAddress(chunk)
     if address.outer == groups.count { groups.append([]) }
     if address.middle == groups[address.outer].count { groups[address.outer].append([]) }
-    if address.page == 0 { groups[address.outer][address.middle].append([]) }
+    if address.chunk == 0 { groups[address.outer][address.middle].append([]) }
     groups[address.outer][address.middle][address.inner].append(new)
   }
 
-  /// Calls a closure with the elements of a page.
+  /// Calls a closure with the elements of a chunk.
   @inlinable
-  package func withPage<Result>(_ page: Int, _ body: (UnsafeBufferPointer<Element>) -> Result)
+  package func withChunk<Result>(_ chunk: Int, _ body: (UnsafeBufferPointer<Element>) -> Result)
     -> Result
   {
-    groups[PageAddress(page)].withUnsafeBufferPointer(body)
+    groups[ChunkAddress(chunk)].withUnsafeBufferPointer(body)
   }
 
-  /// Changes the elements of a page.
+  /// Changes the elements of a chunk.
   @inlinable
-  package mutating func modifyPage(_ page: Int, _ body: (inout Page) -> Void) {
-    body(&self[page: page])
+  package mutating func modifyChunk(_ chunk: Int, _ body: (inout Chunk) -> Void) {
+    body(&self[chunk: chunk])
   }
 
-  /// Adds elements, a page at a time.
+  /// Adds elements, a chunk at a time.
   /// - Parameters:
   ///   - new: The number of elements.
   ///   - element: Returns the element at an offset among the new ones.
@@ -83,29 +83,29 @@ package struct PersistentArray<Element> {
   package mutating func append(count new: Int, _ element: (Int) -> Element) {
     let first = count
     while count < first + new {
-      let end = Swift.min(first + new, (count | Self.pageMask) + 1)
-      let page = count >> Self.pageBits
-      if count & Self.pageMask == 0 { startPage(page) }
+      let end = Swift.min(first + new, (count | Self.chunkMask) + 1)
+      let chunk = count >> Self.chunkBits
+      if count & Self.chunkMask == 0 { startChunk(chunk) }
       let offsets = count - first..<end - first
-      modifyPage(page) { page in
-        for offset in offsets { page.append(element(offset)) }
+      modifyChunk(chunk) { chunk in
+        for offset in offsets { chunk.append(element(offset)) }
       }
       count = end
     }
     checkInvariants()
   }
 
-  /// Adds one element repeatedly; its full pages share one storage.
+  /// Adds one element repeatedly; its full chunks share one storage.
   @inlinable
   package mutating func append(repeating element: Element, count new: Int) {
-    let length = Self.pageMask + 1
-    let toFullPage = Swift.min(new, -count & Self.pageMask)
-    append(count: toFullPage) { _ in element }
-    var rest = new - toFullPage
+    let length = Self.chunkMask + 1
+    let toFullChunk = Swift.min(new, -count & Self.chunkMask)
+    append(count: toFullChunk) { _ in element }
+    var rest = new - toFullChunk
     if rest >= length {
-      let page = Page(repeating: element, count: length)
+      let chunk = Chunk(repeating: element, count: length)
       while rest >= length {
-        add(page, count >> Self.pageBits)
+        add(chunk, count >> Self.chunkBits)
         count += length
         rest -= length
       }
@@ -113,17 +113,17 @@ package struct PersistentArray<Element> {
     append(count: rest) { _ in element }
   }
 
-  /// Adds elements, a page at a time.
+  /// Adds elements, a chunk at a time.
   @inlinable
   package mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {
     var rest = elements
     while !rest.isEmpty {
-      let page = count >> Self.pageBits
-      let part = rest.prefix(Self.pageMask + 1 - (count & Self.pageMask))
-      if count & Self.pageMask == 0 {
-        add(part.map { $0 }, page)
+      let chunk = count >> Self.chunkBits
+      let part = rest.prefix(Self.chunkMask + 1 - (count & Self.chunkMask))
+      if count & Self.chunkMask == 0 {
+        add(part.map { $0 }, chunk)
       } else {
-        modifyPage(page) { $0.append(contentsOf: part.lazy.map { $0 }) }
+        modifyChunk(chunk) { $0.append(contentsOf: part.lazy.map { $0 }) }
       }
       count += part.count
       rest = rest[part.endIndex...]
@@ -131,28 +131,28 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
-  /// Sets the elements of a range to one value, a page at a time; its full pages share one storage.
+  /// Sets the elements of a range to one value, a chunk at a time; its full chunks share one storage.
   @inlinable
   package mutating func set(_ range: Range<Int>, to element: Element) {
     if range.count == 1 { return self[range.lowerBound] = element }
-    var full: Page?
+    var full: Chunk?
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = Swift.min(range.upperBound, (start | Self.pageMask) + 1)
-      if end - start > Self.pageMask {
-        let page = full ?? Page(repeating: element, count: Self.pageMask + 1)
-        full = page
-        self[page: start >> Self.pageBits] = page
+      let end = Swift.min(range.upperBound, (start | Self.chunkMask) + 1)
+      if end - start > Self.chunkMask {
+        let chunk = full ?? Chunk(repeating: element, count: Self.chunkMask + 1)
+        full = chunk
+        self[chunk: start >> Self.chunkBits] = chunk
       } else {
-        Self.fill(&self[page: start >> Self.pageBits], start & Self.pageMask, end - start, element)
+        Self.fill(&self[chunk: start >> Self.chunkBits], start & Self.chunkMask, end - start, element)
       }
       start = end
     }
   }
 
   @inlinable
-  package static func fill(_ page: inout Page, _ start: Int, _ count: Int, _ element: Element) {
-    for index in start..<start + count { page[index] = element }
+  package static func fill(_ chunk: inout Chunk, _ start: Int, _ count: Int, _ element: Element) {
+    for index in start..<start + count { chunk[index] = element }
   }
 }
 

@@ -23,10 +23,10 @@ extension IdentifiedList {
       }
       return ItemChanges(from: old.order, to: order, changes)
     }
-    let pageCount = count >> PersistentArray<Element?>.pageBits
+    let chunkCount = count >> PersistentArray<Element?>.chunkBits
     let isShort =
       count < elements.count / 8
-      && elements.differs(from: old.elements, inMorePagesThan: pageCount)
+      && elements.differs(from: old.elements, inMoreChunksThan: chunkCount)
     var (touched, replaced) =
       isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
     if isPart || old.isPart {
@@ -41,7 +41,7 @@ extension IdentifiedList {
     ) { number in
       // An element in shared storage had this number before, but was not in order.
       let index = Int(number)
-      if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
+      if index < old.elements.count, elements.sharesChunk(of: index, with: old.elements) {
         return nil
       }
       return elements[index].flatMap { old.number(of: $0.diffIdentifier) }

@@ -34,7 +34,7 @@ extension IdentifiedList {
   /// - Complexity: O(*m* + log *n*) for *m* elements.
   @usableFromInline
   mutating func moveNodes(_ range: Range<Int>, to position: Int) {
-    let numbers = order.forest.takeOut(range, from: order.root)
+    let numbers = order.forest.detach(range, from: order.root)
     order.forest.insert(numbers, at: position, in: order.root)
   }
 }

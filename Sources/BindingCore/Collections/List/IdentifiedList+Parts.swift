@@ -18,7 +18,7 @@ extension IdentifiedList {
   func hiding(_ positions: [Int]) -> IdentifiedList {
     var part = self
     part.isPart = true
-    for number in positions.map(order.number(at:)) { part.order.forest.takeOut(number) }
+    for number in positions.map(order.number(at:)) { part.order.forest.detach(number) }
     return part
   }
 
@@ -69,7 +69,7 @@ extension IdentifiedList {
     order.forEachLeaf { numbers in
       missing += numbers.filter { Int($0) >= elements.count || elements[Int($0)] == nil }
     }
-    for number in missing { order.forest.takeOut(number) }
+    for number in missing { order.forest.detach(number) }
   }
 
   /// Returns the result of `numbersNotShared(with:)`, but only for elements that are in order.
@@ -80,7 +80,7 @@ extension IdentifiedList {
     order.forEachLeaf { numbers in
       for number in numbers {
         let index = Int(number)
-        if index >= old.elements.count || elements.sharesPage(of: index, with: old.elements) {
+        if index >= old.elements.count || elements.sharesChunk(of: index, with: old.elements) {
           continue
         }
         guard let isSame = elements.mayBeSame(number, in: old.elements) else { continue }

@@ -44,7 +44,7 @@ extension IdentifiedList {
       "the range to move must be within the list, and fit at its new index"
     )
     let numbers = range.map(order.number(at:))
-    for number in numbers { order.forest.takeOut(number) }
+    for number in numbers { order.forest.detach(number) }
     for (offset, number) in numbers.enumerated() {
       order.insert(number, at: index + offset)
       record(number, isMove: true)

@@ -91,7 +91,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     duplicates = list.duplicates
   }
 
-  // MARK: Look-ups
+  // MARK: Theme-ups
 
   /// The number of elements.
   @inlinable

@@ -10,7 +10,7 @@ extension OrderForest {
     let left = changes.deletes.map { number(at: $0, in: root) }
     let moving = changes.moves.map { number(at: $0.old, in: root) }
     for number in left { remove(number) }
-    for number in moving { takeOut(number) }
+    for number in moving { detach(number) }
     let inserted = changes.inserts.map { _ in makeNumber() }
     var moves = zip(changes.moves, moving).makeIterator()
     var next = moves.next()

@@ -91,7 +91,7 @@ extension OrderForest {
   /// - Complexity: O(log *n*).
   @usableFromInline
   package mutating func remove(_ number: Int32) {
-    takeOut(number)
+    detach(number)
     free(number)
   }
 
@@ -102,13 +102,13 @@ extension OrderForest {
   /// - Complexity: O(log *n*).
   @usableFromInline
   package mutating func move(_ number: Int32, to position: Int, in root: Root) {
-    takeOut(number)
+    detach(number)
     insert(number, at: position, in: root)
   }
 
   /// Removes an item from the order; it keeps its number, to be inserted again.
   @usableFromInline
-  package mutating func takeOut(_ number: Int32) {
+  package mutating func detach(_ number: Int32) {
     let leaf = leaves[Int(number)]
     guard let offset = nodes[Int(leaf)].entries.firstIndex(of: number) else { return }
     nodes[Int(leaf)].entries.remove(at: offset)

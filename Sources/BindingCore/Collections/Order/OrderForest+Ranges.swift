@@ -67,7 +67,7 @@ extension OrderForest {
   /// - Returns: The numbers, in order.
   /// - Complexity: O(*l* + *r* + log *n*) for *l* leaves and *r* runs of consecutive numbers.
   @usableFromInline
-  package mutating func takeOut(_ range: Range<Int>, from root: Root) -> [Int32] {
+  package mutating func detach(_ range: Range<Int>, from root: Root) -> [Int32] {
     let removed = cut(range, from: root)
     setLeaf(-1, of: removed)
     checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)

@@ -199,15 +199,15 @@ package struct OrderForest: Sendable {
   /// Removes all items of a sequence.
   @usableFromInline
   package mutating func clear(_ root: Root) {
-    takeOutAll(root.node, freesNumbers: true)
+    detachAll(root.node, freesNumbers: true)
     checkInvariants(near: root.node)
   }
 
-  private mutating func takeOutAll(_ top: Int32, freesNumbers: Bool) {
+  private mutating func detachAll(_ top: Int32, freesNumbers: Bool) {
     let node = nodes[Int(top)]
     if !node.isLeaf {
       for child in node.entries {
-        takeOutAll(child, freesNumbers: freesNumbers)
+        detachAll(child, freesNumbers: freesNumbers)
         freeNode(child)
       }
     } else if freesNumbers {
@@ -220,7 +220,7 @@ package struct OrderForest: Sendable {
   /// Reorders the items of a sequence.
   @usableFromInline
   package mutating func reorder(_ numbers: [Int32], of root: Root) {
-    takeOutAll(root.node, freesNumbers: false)
+    detachAll(root.node, freesNumbers: false)
     append(numbers, to: root)
   }
 

@@ -2,7 +2,7 @@
 extension IdentifierTable {
   /// Adds items, except those whose identifier another item has.
   ///
-  /// Splits the buckets first, then fills them page by page.
+  /// Splits the buckets first, then fills them chunk by chunk.
   /// - Parameter isSame: Whether two items with equal tags, a new one and another, have the same
   ///   identifier.
   /// - Returns: The positions of items that were not added, ascending, each with the number of the
@@ -23,7 +23,7 @@ extension IdentifierTable {
       while count + numbers.count > buckets.count * Self.load { split() }
     }
     var others: [(number: Int32, position: Int)] = []
-    // For a few items, sorting by page would take longer than it saves.
+    // For a few items, sorting by chunk would take longer than it saves.
     if numbers.count < 16 {
       for position in numbers.indices {
         let entry = Entry(number: numbers[position], tag: tags[position])
@@ -37,24 +37,24 @@ extension IdentifierTable {
       if let tag = tags.last { checkInvariants(near: tag) }
       return others
     }
-    CoverageMark.insertsByPage.reach()
+    CoverageMark.insertsByChunk.reach()
     let bucketCount = buckets.count
     let places = tags.map { Self.bucket($0, of: bucketCount) }
-    let positions = Self.positionsByPage(places, bucketCount)
+    let positions = Self.positionsByChunk(places, bucketCount)
     var next = 0
     while next < positions.count {
-      let page = Self.page(places[Int(positions[next])])
-      buckets.modifyPage(page) { buckets in
+      let chunk = Self.chunk(places[Int(positions[next])])
+      buckets.modifyChunk(chunk) { buckets in
         repeat {
           let position = Int(positions[next])
           let entry = Entry(number: numbers[position], tag: tags[position])
-          let place = places[position] & PersistentArray<[Entry]>.pageMask
+          let place = places[position] & PersistentArray<[Entry]>.chunkMask
           let other = Self.insert(entry, into: &buckets[place]) { isSame(entry.number, $0) }
           if let other {
             others.append((other, position))
           }
           next += 1
-        } while next < positions.count && Self.page(places[Int(positions[next])]) == page
+        } while next < positions.count && Self.chunk(places[Int(positions[next])]) == chunk
       }
     }
     count += numbers.count - others.count
@@ -63,23 +63,23 @@ extension IdentifierTable {
     return others
   }
 
-  private static func page(_ bucket: Int) -> Int { bucket >> PersistentArray<[Entry]>.pageBits }
+  private static func chunk(_ bucket: Int) -> Int { bucket >> PersistentArray<[Entry]>.chunkBits }
 
-  /// Returns the positions of buckets, sorted by page and ascending in each page.
+  /// Returns the positions of buckets, sorted by chunk and ascending in each chunk.
   ///
-  /// If there are far more pages than positions, the positions stay in order.
-  private static func positionsByPage(_ buckets: [Int], _ bucketCount: Int) -> [Int32] {
+  /// If there are far more chunks than positions, the positions stay in order.
+  private static func positionsByChunk(_ buckets: [Int], _ bucketCount: Int) -> [Int32] {
     let all = 0..<Int32(truncatingIfNeeded: buckets.count)
-    let pageCount = page(bucketCount - 1) + 1
-    if pageCount == 1 || pageCount > 4 * buckets.count { return Array(all) }
-    var places = [Int32](repeating: 0, count: pageCount + 1)
-    for bucket in buckets { places[page(bucket) + 1] += 1 }
-    for page in 0..<pageCount { places[page + 1] += places[page] }
+    let chunkCount = chunk(bucketCount - 1) + 1
+    if chunkCount == 1 || chunkCount > 4 * buckets.count { return Array(all) }
+    var places = [Int32](repeating: 0, count: chunkCount + 1)
+    for bucket in buckets { places[chunk(bucket) + 1] += 1 }
+    for chunk in 0..<chunkCount { places[chunk + 1] += places[chunk] }
     var sorted = [Int32](repeating: 0, count: buckets.count)
     for position in all {
-      let page = page(buckets[Int(position)])
-      sorted[Int(places[page])] = position
-      places[page] += 1
+      let chunk = chunk(buckets[Int(position)])
+      sorted[Int(places[chunk])] = position
+      places[chunk] += 1
     }
     return sorted
   }

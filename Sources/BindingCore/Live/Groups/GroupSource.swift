@@ -168,7 +168,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       let isMove = wasIn != isIn || changes.moved.contains(group)
       record(group.number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { list.order.forest.takeOut(group.number) }
+      if wasIn { list.order.forest.detach(group.number) }
       if isIn { coming.append(group) }
     }
     for group in changes.touched where !hasElements(group) { removeUnlessHidden(group) }
@@ -188,7 +188,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       .sorted { (given(of: $0.element), $0.offset) < (given(of: $1.element), $1.offset) }
       .map(\.element)
     if before != after {
-      for group in before where !hasElements(group) { list.order.forest.takeOut(group.number) }
+      for group in before where !hasElements(group) { list.order.forest.detach(group.number) }
       list.order.reorder(after.map(\.number))
     }
     for group in touched where !hasElements(group) { removeUnlessHidden(group) }
@@ -249,7 +249,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Moves all groups to the newest version from time to time, so that old versions keep little
   /// memory alive.
   ///
-  /// An old version keeps alive the pages of each change since then, and the arrays that list them.
+  /// An old version keeps alive the chunks of each change since then, and the arrays that list them.
   private func refresh(_ version: GroupVersion<Element>) {
     let limit = max(64, groups.groups.count, version.list.elements.count / 128)
     if changesSinceRefresh < limit { return }

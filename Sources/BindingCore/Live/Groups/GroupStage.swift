@@ -84,7 +84,7 @@ final class GroupStage: LiveStage {
         continue
       }
       if !old.isMissing {
-        forest.takeOut(number)
+        forest.detach(number)
         touch(old, number)
       } else if !slots[Int(number)].isMissing {
         forget(number)

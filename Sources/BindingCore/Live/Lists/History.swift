@@ -130,17 +130,17 @@ public final class History<Element: Diffable> {
   @discardableResult
   public func undo() -> Bool {
     endStep(with: list.value)
-    return takeBack(\.done, notingIn: \.undone)
+    return revert(\.done, notingIn: \.undone)
   }
 
   /// Redoes the last undone step.
   /// - Returns: Whether there was a step to redo; if not, nothing happens.
   /// - Complexity: O(*c* log *n*) for *c* elements that the step changed.
   @discardableResult
-  public func redo() -> Bool { takeBack(\.undone, notingIn: \.done) }
+  public func redo() -> Bool { revert(\.undone, notingIn: \.done) }
 
   /// Takes back the last of some steps, and notes that as a step which can be taken back in turn.
-  private func takeBack(
+  private func revert(
     _ steps: ReferenceWritableKeyPath<History, [Step]>,
     notingIn others: ReferenceWritableKeyPath<History, [Step]>
   ) -> Bool {

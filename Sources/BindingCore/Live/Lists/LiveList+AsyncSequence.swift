@@ -49,12 +49,12 @@ extension LiveList {
   /// Calls a closure with each value of a sequence, in order.
   private nonisolated(nonsending) func forEach<Arrivals: AsyncSequence>(
     _ arrivals: Arrivals,
-    _ takeIn: (Arrivals.Element) -> Void
+    _ body: (Arrivals.Element) -> Void
   ) async throws(Arrivals.Failure) {
     var iterator = arrivals.makeAsyncIterator()
     // Checked here, because few sequences check whether the task was cancelled.
     while !Task.isCancelled, let next = try await iterator.next(isolation: #isolation) {
-      takeIn(next)
+      body(next)
     }
   }
 }

@@ -91,7 +91,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
       withdraw(load)
     case .retry(let load): if failures.removeValue(forKey: load) != nil { ask(load, list) }
     case .cancel(let load): withdraw(load)
-    case .answer(let ticket, let result): take(result, of: ticket, &list)
+    case .answer(let ticket, let result): receive(result, of: ticket, &list)
     }
     refreshAgain(list)
     trim(&list)
@@ -146,7 +146,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  private mutating func take(
+  private mutating func receive(
     _ result: Result<Page<Element, Cursor>, any Error>,
     of ticket: Int,
     _ list: inout IdentifiedList<Element>

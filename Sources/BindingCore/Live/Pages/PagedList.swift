@@ -36,7 +36,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private let states = LiveList(PageLoad.allCases.map { PageState(load: $0, state: .idle) })
   private let calls = CallQueue()
-  private let mailbox = PageMailbox<(ticket: Int, Result<Page<Element, Cursor>, any Error>)>()
+  private let mailbox = Mailbox<(ticket: Int, Result<Page<Element, Cursor>, any Error>)>()
 
   /// Creates a paged list, and loads nothing yet.
   ///
@@ -146,16 +146,16 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
     while condition: () -> Bool = { true }
   ) async {
     let signals = mailbox.signals()
-    takeIn()
+    receiveAnswers()
     if !condition() { return }
     for await _ in signals {
-      takeIn()
+      receiveAnswers()
       if !condition() { return }
     }
   }
 
   /// Adds the pages that have arrived to the list.
-  package func takeIn() {
+  package func receiveAnswers() {
     for (ticket, result) in mailbox.take() { perform(.answer(ticket, result)) }
   }
 

@@ -47,7 +47,7 @@ final class FilterStage: LiveStage {
   @usableFromInline
   func replaceFilter(by filter: @escaping Filter) {
     endSearch()
-    take(filter, nil)
+    install(filter, nil)
   }
 
   /// Whether a background search is running.
@@ -77,7 +77,7 @@ final class FilterStage: LiveStage {
     endSearch()
     let turn = replacements
     if count <= Self.firstCount || upstream.isBehind {
-      take(filter, nil)
+      install(filter, nil)
       return turn == replacements
     }
     let place = number.flatMap { numbers.contains($0) ? numbers.position(of: $0) : nil } ?? 0
@@ -90,7 +90,7 @@ final class FilterStage: LiveStage {
     release()
     // The filter's closure may have replaced the filter.
     if turn != replacements { return false }
-    if !first.isEmpty { take(filter, KnownNumbers(passing: first, end: end)) }
+    if !first.isEmpty { install(filter, KnownNumbers(passing: first, end: end)) }
     // Followers may have replaced the filter when they were notified.
     if turn != replacements { return false }
     // Starts last, because showing the first elements may need the processors too.
@@ -120,11 +120,11 @@ final class FilterStage: LiveStage {
   func takeFound() -> Bool {
     guard let next, let found = next.search.found else { return false }
     self.next = nil
-    take(next.filter, KnownNumbers(passing: found, end: next.end))
+    install(next.filter, KnownNumbers(passing: found, end: next.end))
     return true
   }
 
-  private func take(_ filter: @escaping Filter, _ known: KnownNumbers?) {
+  private func install(_ filter: @escaping Filter, _ known: KnownNumbers?) {
     self.filter = filter
     self.known = known
     reset()
@@ -151,7 +151,7 @@ final class FilterStage: LiveStage {
       let isMove = wasIn != isIn || change.isMove
       record(number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { numbers.forest.takeOut(number) }
+      if wasIn { numbers.forest.detach(number) }
       if isIn { coming.append(number) }
     }
     insert(coming, source)
@@ -165,7 +165,7 @@ final class FilterStage: LiveStage {
     // update, its old entry is removed first, so that its leaf is not mistaken for a leaf of an
     // earlier version.
     for change in changes where change.isMove && numbers.contains(change.number) {
-      numbers.forest.takeOut(change.number)
+      numbers.forest.detach(change.number)
       record(change.number, isMove: true)
     }
     guard let (left, came) = Self.differences(from: numbers, to: passing) else {
@@ -173,7 +173,7 @@ final class FilterStage: LiveStage {
       return replaceAll(with: passing, source)
     }
     for number in left {
-      numbers.forest.takeOut(number)
+      numbers.forest.detach(number)
       record(number, isMove: true)
     }
     insert(came, source)

@@ -117,7 +117,7 @@ final class SortStage: LiveStage {
       let isMove = wasIn != isIn || change.isMove || isElsewhere
       record(number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { numbers.forest.takeOut(number) }
+      if wasIn { numbers.forest.detach(number) }
       if isIn { coming.append(number) } else { sorting.forget(number) }
     }
     for number in coming {

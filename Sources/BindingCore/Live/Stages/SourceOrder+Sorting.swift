@@ -50,7 +50,7 @@ extension SourceOrder {
       },
       sorted: { numbers in
         // Places in memory are sorted, because a comparison of elements would copy both. They stay
-        // valid: the list cannot change pages that `elements` shares.
+        // valid: the list cannot change chunks that `elements` shares.
         let elements = self.list.elements
         return withExtendedLifetime(elements) {
           var places: [(element: UnsafePointer<Element>, number: Int32)] = []

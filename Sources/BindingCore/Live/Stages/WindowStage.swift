@@ -31,7 +31,7 @@ final class WindowStage: LiveStage {
       let isThere = source.contains(number)
       if wasIn { record(number, isMove: change.isMove || !isThere) }
       if !change.isMove { continue }
-      if wasIn { numbers.forest.takeOut(number) }
+      if wasIn { numbers.forest.detach(number) }
       if isThere { coming.append(number) }
     }
     // The remaining elements are consecutive, from the window's edge to the farthest one; the
@@ -42,7 +42,7 @@ final class WindowStage: LiveStage {
       far = source.position(of: number)
       if range.contains(far) { break }
       far = isFirst ? range.lowerBound - 1 : range.upperBound
-      numbers.forest.takeOut(number)
+      numbers.forest.detach(number)
       record(number, isMove: true)
     }
     coming = zip(coming, source.positions(of: coming))

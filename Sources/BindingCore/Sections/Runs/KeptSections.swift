@@ -46,7 +46,7 @@ struct KeptSections {
   /// Removes and returns the sections whose models are in the list again, from top to bottom.
   /// - Parameter inserts: The indices of the sections that were inserted.
   /// - Complexity: One look-up for each kept section, or for each inserted one if they are fewer.
-  mutating func takeBack(
+  mutating func restore(
     _ inserts: Positions<Int>,
     of list: SectionMap
   ) -> [(section: any LoadedSection, index: Int)] {

@@ -1,33 +1,33 @@
 /// The loaded sections of a run by number, in a tree of three levels with 256, 256 and 64 places,
 /// so that a few loaded sections take little memory.
 struct LoadedTable {
-  private typealias Page = [(any LoadedSection)?]
+  private typealias Chunk = [(any LoadedSection)?]
 
-  /// The pages of 64 numbers, in groups of 256; empty where no section is loaded.
-  private var groups: [[Page]] = []
+  /// The chunks of 64 numbers, in groups of 256; empty where no section is loaded.
+  private var groups: [[Chunk]] = []
   private(set) var count = 0
 
   subscript(number: Int32) -> (any LoadedSection)? {
     get {
-      let (group, page, place) = Self.place(of: number)
-      if group >= groups.count || groups[group].isEmpty || groups[group][page].isEmpty {
+      let (group, chunk, place) = Self.place(of: number)
+      if group >= groups.count || groups[group].isEmpty || groups[group][chunk].isEmpty {
         return nil
       }
-      return groups[group][page][place]
+      return groups[group][chunk][place]
     }
     set {
-      let (group, page, place) = Self.place(of: number)
+      let (group, chunk, place) = Self.place(of: number)
       let isKnown = self[number] != nil
       if newValue == nil, !isKnown { return }
       count += (newValue == nil ? 0 : 1) - (isKnown ? 1 : 0)
       while group >= groups.count { groups.append([]) }
       if groups[group].isEmpty { groups[group] = Array(repeating: [], count: 256) }
-      if groups[group][page].isEmpty { groups[group][page] = Page(repeating: nil, count: 64) }
-      groups[group][page][place] = newValue
+      if groups[group][chunk].isEmpty { groups[group][chunk] = Chunk(repeating: nil, count: 64) }
+      groups[group][chunk][place] = newValue
     }
   }
 
-  private static func place(of number: Int32) -> (group: Int, page: Int, place: Int) {
+  private static func place(of number: Int32) -> (group: Int, chunk: Int, place: Int) {
     (Int(number >> 14), Int(number >> 6 & 255), Int(number & 63))
   }
 
@@ -35,7 +35,7 @@ struct LoadedTable {
   var sections: [any LoadedSection] {
     var sections: [any LoadedSection] = []
     sections.reserveCapacity(count)
-    for page in groups.joined() { sections += page.lazy.compactMap { $0 } }
+    for chunk in groups.joined() { sections += chunk.lazy.compactMap { $0 } }
     return sections
   }
 
@@ -65,9 +65,9 @@ struct LoadedTable {
   var numbers: [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(count)
-    for (group, pages) in groups.enumerated() {
-      for (page, places) in pages.enumerated() {
-        let start = Int32(truncatingIfNeeded: group << 14 | page << 6)
+    for (group, chunks) in groups.enumerated() {
+      for (chunk, places) in chunks.enumerated() {
+        let start = Int32(truncatingIfNeeded: group << 14 | chunk << 6)
         for (place, section) in places.enumerated() where section != nil {
           numbers.append(start + Int32(truncatingIfNeeded: place))
         }

@@ -259,16 +259,16 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     count = models.count
     transition = functions.transitions(before, models)
     if loaded.count == 0 { return }
-    func takeOut(_ number: Int32) -> Section? {
+    func detach(_ number: Int32) -> Section? {
       guard let section = loaded[number] as? Section else { return nil }
       section.leave(with: before[number])
       loaded[number] = nil
       return section
     }
     replacement.left += loaded.numbers(at: changes.changeset.deletes, in: before.order)
-      .compactMap(takeOut)
+      .compactMap(detach)
     // All are removed first, because the new number of one may be the old number of another.
-    let arrived = changes.renumberings.compactMap { old, new in takeOut(old).map { ($0, new) } }
+    let arrived = changes.renumberings.compactMap { old, new in detach(old).map { ($0, new) } }
     for (section, number) in arrived { adopt(section, number) }
     if refresh == nil, let touched {
       replacement.visited += loaded.sections(touched + arrived.map { $1 }, in: models.order)

@@ -203,14 +203,14 @@ final class FollowedTree<Item: Diffable> {
     var firsts: Set<ID> = []
     var seen: Set<ID> = []
     for item in elements where !tree.contains(item.diffIdentifier) {
-      var way: [ID] = []
+      var ancestors: [ID] = []
       var next: Item? = item
       while let item = next, seen.insert(item.diffIdentifier).inserted {
-        way.append(item.diffIdentifier)
+        ancestors.append(item.diffIdentifier)
         next = parent(item).flatMap { elements[id: $0] }
       }
-      guard let start = next.flatMap({ way.firstIndex(of: $0.diffIdentifier) }) else { continue }
-      let cycle = way[start...]
+      guard let start = next.flatMap({ ancestors.firstIndex(of: $0.diffIdentifier) }) else { continue }
+      let cycle = ancestors[start...]
       let first = cycle.min { elements.index(of: $0) ?? 0 < elements.index(of: $1) ?? 0 }
       if let first { firsts.insert(first) }
     }

@@ -98,7 +98,7 @@ extension TreeShape {
   }
 
   private mutating func hide(_ range: Range<Int>) {
-    _ = shown.forest.takeOut(range, from: shown.root)
+    _ = shown.forest.detach(range, from: shown.root)
   }
 
   private mutating func setLastChild(_ child: Int32?, of node: Int32) {

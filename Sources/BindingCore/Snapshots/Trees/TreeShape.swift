@@ -133,12 +133,12 @@ struct TreeShape: Sendable {
 
   /// Returns the index of the first collapsed node that has children.
   private func firstHiding(in nodes: ArraySlice<Int32>) -> Int? {
-    var (page, states): (Int, [UInt32]) = (-1, [])
+    var (chunk, states): (Int, [UInt32]) = (-1, [])
     for index in nodes.indices {
       let node = Int(nodes[index])
-      let place = node >> PersistentArray<UInt32>.pageBits
-      if place != page { (page, states) = (place, self.states[page: place]) }
-      let state = states[node & PersistentArray<UInt32>.pageMask]
+      let place = node >> PersistentArray<UInt32>.chunkBits
+      if place != chunk { (chunk, states) = (place, self.states[chunk: place]) }
+      let state = states[node & PersistentArray<UInt32>.chunkMask]
       if state > 1, state & 1 == 0 { return index }
     }
     return nil

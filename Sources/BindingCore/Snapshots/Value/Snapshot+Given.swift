@@ -106,9 +106,9 @@ extension Snapshot {
 
   /// Removes the known items from the order, and replaces their content.
   @inlinable
-  mutating func takeOut(_ given: Given, _ items: [Item]) {
+  mutating func detach(_ given: Given, _ items: [Item]) {
     for (number, position) in given.known {
-      order.takeOut(number)
+      order.detach(number)
       elements[Int(number)] = items[position]
     }
   }

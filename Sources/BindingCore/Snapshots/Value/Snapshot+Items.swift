@@ -17,7 +17,7 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let root = try rootToAppend(section)
     let given = try enterUnique(items)
-    takeOut(given, items)
+    detach(given, items)
     order.append(given.numbers, to: root)
     return given.known.map { items[$0.position].diffIdentifier }
   }
@@ -86,7 +86,7 @@ extension Snapshot {
       giveUp(given)
       throw .besidesItself(other, position: known.position)
     }
-    takeOut(given, items)
+    detach(given, items)
     var (last, distance) = (anchor, distance)
     for number in given.numbers {
       order.insert(number, besides: last, distance: distance)
@@ -171,7 +171,7 @@ extension Snapshot {
     let old = numbers(0..<order.count(root), of: root)
     let given = enter(items)
     if let repeated = given.repeated { return repeated }
-    takeOut(given, items)
+    detach(given, items)
     var gone: [Item.DiffIdentifier] = []
     for number in old where order.contains(number) {
       if let identifier = remove(number: number) { gone.append(identifier) }

@@ -28,7 +28,7 @@ extension Snapshot {
     guard let number = number(of: item) else { throw .noItem(item) }
     guard let anchor = self.number(of: other) else { throw .noItem(other) }
     if number == anchor { return }
-    order.takeOut(number)
+    order.detach(number)
     order.insert(number, besides: anchor, distance: distance)
   }
 

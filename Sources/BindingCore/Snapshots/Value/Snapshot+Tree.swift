@@ -77,7 +77,7 @@ extension Snapshot {
       if !marks.isEmptyOfItems {
         marks.remove(numbers(range, of: root).compactMap { elements[Int($0)]?.diffIdentifier })
       }
-      hidden.insert(.init(order.takeOut(range, from: root), of: tree), below: number)
+      hidden.insert(.init(order.detach(range, from: root), of: tree), below: number)
     }
     return ShownTree(changes: SectionedChangeset(items: changes.paths(from: place, to: place)))
   }
@@ -99,10 +99,10 @@ extension Snapshot {
     let items = changes.inserts.ranges.flatMap { tree.items(of: tree.shape.shown.numbers($0)) }
     let given = enter(items)
     if given.repeated != nil { return nil }
-    takeOut(given, items)
+    detach(given, items)
     let moving = changes.moves.map { order.number(at: $0.old, in: root) }
     for range in changes.deletes.ranges.reversed() { remove(range, of: root) }
-    for number in moving { order.takeOut(number) }
+    for number in moving { order.detach(number) }
     var coming = zip(changes.moves, moving).map { (position: $0.new, numbers: [$1]) }
     var start = 0
     for range in changes.inserts.ranges {

@@ -29,7 +29,7 @@ public protocol TextCell<ViewModel> {
   /// - Parameter context: Where and how the cell is about to be shown.
   func text(in context: CellContext) -> StyledText
 
-  /// Returns the text to announce for the row if the list is spoken; see ``ListOutput/words``.
+  /// Returns the text to announce for the row if the list is spoken; see ``ListOutput/speech``.
   ///
   /// Styles and decorative characters are left out, and the lines are joined.
   /// - Parameter context: The context of the row; `columns` is nil.

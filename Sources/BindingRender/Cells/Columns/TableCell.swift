@@ -56,7 +56,7 @@ extension TableCell {
     let spoken = zip(columns.columns, columns.merged(fields(in: context))).compactMap {
       column,
       field in
-      if field.words.isEmpty { return nil as StyledText? }
+      if field.spokenText.isEmpty { return nil as StyledText? }
       return column.title.isEmpty ? field : "\(column.title) \(field)"
     }
     return spoken.dropFirst().reduce(spoken.first ?? "") { "\($0), \($1)" }

@@ -5,20 +5,20 @@ struct PictureColors {
   let background: String?
 
   /// Creates the colours of a style.
-  init(of style: TextStyle, in theme: ScreenPicture.Theme) {
-    let text = style.color.map(theme.hex)
-    let background = style.background.map(theme.hex)
+  init(of style: TextStyle, on canvas: Theme.Background) {
+    let text = style.color.map(canvas.hex)
+    let background = style.background.map(canvas.hex)
     if style.attributes.contains(.inverse) {
-      self.text = background ?? theme.background
-      self.background = text ?? theme.foreground
+      self.text = background ?? canvas.background
+      self.background = text ?? canvas.foreground
     } else {
-      self.text = text ?? theme.foreground
+      self.text = text ?? canvas.foreground
       self.background = background
     }
   }
 }
 
-extension ScreenPicture.Theme {
+extension Theme.Background {
   /// The colour of plain text.
   var foreground: String { self == .dark ? "#d6d9de" : "#24292f" }
   /// The colour of the background.
@@ -26,7 +26,7 @@ extension ScreenPicture.Theme {
   /// The colour of the edge.
   var edge: String { self == .dark ? "#3b4048" : "#d0d4da" }
 
-  /// Returns a colour as this theme shows it.
+  /// Returns a colour as it is shown on this background.
   func hex(_ color: TextColor) -> String {
     switch color {
     case .rgb(let red, let green, let blue): return RGB(Int(red), Int(green), Int(blue)).hex

@@ -5,24 +5,24 @@ extension ScreenPicture {
   /// itself.
   /// - Parameters:
   ///   - title: A description of the picture, which screen readers speak.
-  ///   - theme: The colours.
-  public func svg(title: String = "", theme: Theme = .dark) -> String {
-    let size = size
+  ///   - background: Whether the background is dark or light.
+  public func svg(title: String = "", on background: Theme.Background = .dark) -> String {
+    let (size, colors) = (size, background)
     var svg = beginning(title)
     // Some readers know only the attribute, and the others only the style; without it, blanks fold.
     svg += """
       <rect x="1" y="1" width="\(size.width - 2)" height="\(size.height - 2)" rx="12" \
-      fill="\(theme.background)" stroke="\(theme.edge)" stroke-width="2"/>
+      fill="\(colors.background)" stroke="\(colors.edge)" stroke-width="2"/>
       <g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" \
-      font-size="20" fill="\(theme.foreground)" xml:space="preserve" style="white-space:pre">
+      font-size="20" fill="\(colors.foreground)" xml:space="preserve" style="white-space:pre">
 
       """
-    let look = ResolvedLook(look, .trueColor, on: theme == .dark ? .dark : .light)
+    let theme = ResolvedTheme(theme, .trueColor, on: background)
     for (row, line) in lines.enumerated() {
-      for span in line { svg += Self.svg(of: span.resolved(look), inRow: row, theme) }
+      for span in line { svg += Self.svg(of: span.resolved(theme), inRow: row, background) }
     }
     if let cursor {
-      svg += Self.rectangle(cursor.row, cursor.column, 1, "fill=\"\(theme.foreground)\"")
+      svg += Self.rectangle(cursor.row, cursor.column, 1, "fill=\"\(colors.foreground)\"")
     }
     return svg + "</g>\n</svg>\n"
   }
@@ -54,15 +54,15 @@ extension ScreenPicture {
     static let edge = 16
   }
 
-  private static func svg(of span: Span, inRow row: Int, _ theme: Theme) -> String {
-    let colors = PictureColors(of: span.style, in: theme)
+  private static func svg(of span: Span, inRow row: Int, _ background: Theme.Background) -> String {
+    let colors = PictureColors(of: span.style, on: background)
     var svg = ""
     if let background = colors.background {
       svg += rectangle(row, span.column, span.columns, "fill=\"\(background)\"")
     }
     guard let span = span.trimmed else { return svg }
     var attributes = span.place(inRow: row) + " lengthAdjust=\"spacingAndGlyphs\""
-    if colors.text != theme.foreground { attributes += " fill=\"\(colors.text)\"" }
+    if colors.text != background.foreground { attributes += " fill=\"\(colors.text)\"" }
     let all: [(TextStyle.Attributes, String)] = [
       (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.65\""),
       (.italic, "font-style=\"italic\""), (.underline, "text-decoration=\"underline\""),
@@ -75,7 +75,7 @@ extension ScreenPicture {
     return svg + (linked ?? text) + "\n"
   }
 
-  /// Returns the ground of some cells; the attribute says its colour.
+  /// Returns the background of some cells; the attribute says its colour.
   static func rectangle(_ row: Int, _ column: Int, _ columns: Int, _ attribute: String) -> String {
     """
     <rect x="\(Cell.edge + column * Cell.width)" y="\(Cell.edge + row * Cell.height)" \

@@ -13,7 +13,7 @@ public struct ScreenPicture: Equatable, Sendable {
   let cursor: GridPosition?
   let lines: [[Span]]
   /// How the roles of text are shown.
-  let look: Look
+  let theme: Theme
 
   /// A row and a column, from 0.
   struct GridPosition: Hashable, Sendable {
@@ -35,9 +35,9 @@ public struct ScreenPicture: Equatable, Sendable {
     var end: Int { column + columns }
 
     /// Returns the span with colours and attributes in place of roles.
-    func resolved(_ look: ResolvedLook) -> Span {
+    func resolved(_ theme: ResolvedTheme) -> Span {
       var span = self
-      span.style = look.resolved(style)
+      span.style = theme.resolved(style)
       return span
     }
 
@@ -57,18 +57,10 @@ public struct ScreenPicture: Equatable, Sendable {
     }
   }
 
-  /// The colours of a picture.
-  public enum Theme: Hashable, Sendable {
-    /// Light text on a dark background.
-    case dark
-    /// Dark text on a light background.
-    case light
-  }
-
   /// Creates the picture of a frame.
-  init(_ frame: Frame, columns: Int, glyphs: Glyphs, look: Look) {
+  init(_ frame: Frame, columns: Int, glyphs: Glyphs, theme: Theme) {
     self.columns = columns
-    self.look = look
+    self.theme = theme
     rows = max(1, frame.lines.count)
     cursor = frame.cursor.map { GridPosition(row: $0.row, column: $0.column) }
     lines = frame.lines.map { glyphs.spans(of: $0.content, columns: columns) }

@@ -18,7 +18,7 @@ extension ListProgram {
       while !hasQuit {
         while !hasQuit, pages.state(of: load).isLoading {
           try await Task.sleep(for: .milliseconds(1))
-          pages.takeIn()
+          pages.receiveAnswers()
         }
         let (count, elements) = (pages.pageCount, pages.elementCount)
         guard pages.state(of: load).isIdle, load == .next || count > 0 else { break }

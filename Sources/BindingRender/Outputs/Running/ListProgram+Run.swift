@@ -32,7 +32,7 @@ extension ListProgram {
   ) async throws -> Int32 {
     let output = output.accessible
     if output == .text {
-      let profile = inLook(profile ?? .standardOutput)
+      let profile = inTheme(profile ?? .standardOutput)
       try await print(goingOn: printsChanges, pages: printsPages, profile)
     } else {
       try await show(output, profile, on: terminal)
@@ -43,7 +43,7 @@ extension ListProgram {
     let status = try ending.status?.get() ?? 0
     if let text = ending.text {
       var output = StandardStream(.output)
-      var profile = inLook(.standardOutput)
+      var profile = inTheme(.standardOutput)
       profile.columns = nil
       text.print(to: &output, profile: profile)
       try output.finish()
@@ -51,10 +51,10 @@ extension ListProgram {
     return status
   }
 
-  /// Returns a profile with the look of the program, unless it has one of its own.
-  func inLook(_ profile: TerminalProfile) -> TerminalProfile {
+  /// Returns a profile with the theme of the program, unless it has one of its own.
+  func inTheme(_ profile: TerminalProfile) -> TerminalProfile {
     var profile = profile
-    if profile.look == .automatic { profile.look = look }
+    if profile.theme == .automatic { profile.theme = theme }
     return profile
   }
 
@@ -96,7 +96,7 @@ extension ListProgram {
     for pane in panes { pane.list.approachEndIfEmpty() }
     // The state is polled, because it does not report its changes.
     while !hasQuit, panes.contains(where: { $0.state().isLoading }) {
-      for pane in panes { pane.list.pages?.takeIn() }
+      for pane in panes { pane.list.pages?.receiveAnswers() }
       try await Task.sleep(for: .milliseconds(10))
     }
     for (index, pane) in panes.enumerated() {
@@ -109,7 +109,7 @@ extension ListProgram {
       try output.finish()
       // A reader of the rows would take the text for one. If printing continues, rows may still
       // arrive, and a failure says itself why there are none.
-      let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : pane.list.empty.words
+      let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : pane.list.empty.spokenText
       if !empty.isEmpty { StandardStream.report(empty) }
       if let rest { StandardStream.report(rest) }
       if goingOn {

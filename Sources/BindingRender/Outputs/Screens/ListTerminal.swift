@@ -64,7 +64,7 @@ public final class ListTerminal {
     spoken program: ListProgram,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    try self.init(program, .words, nil, readsKeys: true, on: output)
+    try self.init(program, .speech, nil, readsKeys: true, on: output)
   }
 
   init(
@@ -175,8 +175,8 @@ public final class ListTerminal {
     } else if isResumed {
       bytes += screen.resume(at: session.size)
     }
-    let ground = profile.chosenGround ?? session.ground ?? profile.ground
-    bytes += screen.show(in: program.look, on: ground)
+    let background = profile.chosenBackground ?? session.background ?? profile.background
+    bytes += screen.show(in: program.theme, on: background)
     bytes += screen.prepare(for: session.size)
     if needsRepaint { bytes += screen.repaint() }
     needsRepaint = false
@@ -206,7 +206,7 @@ public final class ListTerminal {
     var lines = ""
     var profile = profile
     profile.columns = screen.size.columns
-    (profile.look, profile.ground) = (program.look, screen.ground)
+    (profile.theme, profile.background) = (program.theme, screen.background)
     text.print(to: &lines, profile: profile)
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }

@@ -43,7 +43,7 @@ public final class TestScreen {
     self.init(program, columns: columns, rows: rows, speaker: nil)
   }
 
-  /// Creates a terminal of 80 columns and 24 rows for a spoken program; see ``ListOutput/words``.
+  /// Creates a terminal of 80 columns and 24 rows for a spoken program; see ``ListOutput/speech``.
   /// - Parameter program: The program, which can be on only one screen at a time.
   public convenience init(spoken program: ListProgram) {
     self.init(program, columns: 80, rows: 24, speaker: Speaker())
@@ -195,7 +195,7 @@ public final class TestScreen {
 
   /// A picture of the current screen.
   public var picture: ScreenPicture {
-    ScreenPicture(shownFrame, columns: screen.size.columns, glyphs: glyphs, look: program.look)
+    ScreenPicture(shownFrame, columns: screen.size.columns, glyphs: glyphs, theme: program.theme)
   }
 
   /// The position of the cursor where text is typed: line and column, from 1; nil for no cursor.

@@ -7,7 +7,7 @@ extension ListProgram {
     let viewport = list.viewport
     guard let news = viewport.news else { return [] }
     viewport.countNews()
-    return [news.text(by: spoken), title().words, shownStatus.words]
+    return [news.text(by: spoken), title().spokenText, shownStatus.spokenText]
   }
 
   /// The keys that are available now, under their headings.
@@ -16,7 +16,7 @@ extension ListProgram {
       ["\(spoken(heading)):"]
         + bindings.map { binding in
           let keys = binding.keys.map { spoken(.spokenKey($0)) }.joined(separator: ", ")
-          return "\(title(of: binding).words): \(keys)"
+          return "\(title(of: binding).spokenText): \(keys)"
         }
     }
   }
@@ -26,10 +26,10 @@ extension ListProgram {
 extension ListProgram {
   /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
   /// failed.
-  func failureWords(of pane: ListPane) -> String? {
+  func spokenFailure(of pane: ListPane) -> String? {
     guard case .failed(let error) = pane.shownState else { return nil }
     let text: StyledText = "\("\(error)")"
-    return retryHint(of: pane).map { "\(text.words.ended) \($0)" } ?? text.words
+    return retryHint(of: pane).map { "\(text.spokenText.ended) \($0)" } ?? text.spokenText
   }
 
   /// Returns the key that tries a list again and its title, in words; nil if there is none.
@@ -37,12 +37,12 @@ extension ListProgram {
     guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
       return nil
     }
-    return "\(spoken(.spokenKey(key))) \(title(of: retry).words)"
+    return "\(spoken(.spokenKey(key))) \(title(of: retry).spokenText)"
   }
 
   /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
-  func failureWords(inPlaceOf pane: ListPane) -> String? {
-    pane.list.viewport.window.showsAllWithoutItems ? failureWords(of: pane) : nil
+  func spokenFailure(inPlaceOf pane: ListPane) -> String? {
+    pane.list.viewport.window.showsAllWithoutItems ? spokenFailure(of: pane) : nil
   }
 }
 

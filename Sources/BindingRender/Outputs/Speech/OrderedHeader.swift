@@ -6,6 +6,6 @@ protocol OrderedHeader {
 
 extension TableHeader: OrderedHeader {
   var order: ListPhrase? {
-    sortedColumn.map { .sorted(by: StyledText($0).words, descending: isDescending) }
+    sortedColumn.map { .sorted(by: StyledText($0).spokenText, descending: isDescending) }
   }
 }

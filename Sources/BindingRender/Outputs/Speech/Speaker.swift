@@ -18,7 +18,7 @@ struct Speaker {
   /// The time of the last key with a result that may not be known yet and was not said.
   private var commandTime: Int?
   /// The longest time after a key, in nanoseconds, in which a change counts as its result.
-  private static let patience = 1_000_000_000
+  private static let resultTimeout = 1_000_000_000
 
   /// The time at which to say what was not said yet, by the clock of the list; nil for nothing.
   var nextTime: Int? { focus.nextTime }
@@ -37,12 +37,12 @@ struct Speaker {
 
     let new = program.heardSearchLine ?? around.prompt
     let isClosing = (prompt.said != nil || !request.typed.isEmpty) && new == nil
-    var spoken: [String] = hasBegun ? [] : [around.title.words]
+    var spoken: [String] = hasBegun ? [] : [around.title.spokenText]
     let paneTitle = paneTitle(in: program)
     // The title of the program ends with that of a pushed pane.
     let isPushed = program.stack.canGoBack && program.root === program.focusedPane
     if hasBegun || !isPushed { spoken.append(paneTitle) }
-    spoken += request.lines.map(\.words)
+    spoken += request.lines.map(\.spokenText)
     spoken += details.lines(of: program, request)
     if request.asksNews { spoken += program.takeNews() }
     if request.asksHelp { spoken += program.spokenHelp }
@@ -52,14 +52,14 @@ struct Speaker {
       spoken += focus.lines(of: program, repeats: repeats, introducing: &keys)
     }
     spoken += failures(of: program)
-    let newStatus = around.ownStatus.words
+    let newStatus = around.ownStatus.spokenText
     spoken.append(
       program.bindsListKeys
-        ? status.take(
+        ? status.update(
           newStatus,
           isAnswered: isClosing || request.hasCommand,
           hasKey: request.hasKey
-        ) : status.take(newStatus)
+        ) : status.update(newStatus)
     )
     hasBegun = true
     return prompt.text(ofFinished: request.typed)
@@ -74,7 +74,7 @@ struct Speaker {
     if pane === program.focusedPane { return "" }
     pane = program.focusedPane
     focus = SpokenFocus()
-    return program.root.spokenName(of: program.focusedPane, by: program.words)
+    return program.root.spokenName(of: program.focusedPane, by: program.phrases)
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
@@ -86,7 +86,7 @@ struct Speaker {
       commandTime = time
       focus.expectPlace()
     }
-    if let commandTime, time > commandTime + Self.patience {
+    if let commandTime, time > commandTime + Self.resultTimeout {
       self.commandTime = nil
       focus.expectPlace(false)
       status.forgetCommand()
@@ -95,7 +95,7 @@ struct Speaker {
 
   /// The problem with the answer so far, if it is new.
   private mutating func remark(in program: ListProgram) -> String {
-    let new = program.questions.first?.remark.text?.words ?? ""
+    let new = program.questions.first?.remark.text?.spokenText ?? ""
     defer { remark = new }
     return new == remark ? "" : new
   }
@@ -103,10 +103,10 @@ struct Speaker {
   /// The failures of loading and searching that are new.
   private mutating func failures(of program: ListProgram) -> [String] {
     var spoken: [String] = []
-    let words = program.failureWords(of: program.focusedPane)
+    let new = program.spokenFailure(of: program.focusedPane)
     // Without rows, it was said in their place.
-    if let words, words != failure, words != focus.emptyText { spoken.append(words) }
-    failure = words
+    if let new, new != failure, new != focus.emptyText { spoken.append(new) }
+    failure = new
     let findsNothing = program.focusedPane.session.findsNothing
     if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
     hasFailed = findsNothing
@@ -119,15 +119,15 @@ extension Pane {
   /// around it.
   fileprivate func spokenName(
     of leaf: ListPane,
-    by words: (ListPhrase) -> StyledText
+    by phrases: (ListPhrase) -> StyledText
   ) -> String {
-    let way = way(from: leaf)
-    let splits = way.dropFirst().map { $0 as? Split } + [nil]
-    let names = zip(way, splits).flatMap { pane, split in
+    let panes = panes(around: leaf)
+    let splits = panes.dropFirst().map { $0 as? Split } + [nil]
+    let names = zip(panes, splits).flatMap { pane, split in
       let isDetails = (split as? DetailSplit)?.details === pane
       let page = split?.parts.first { $0.pane === pane }?.page?.title ?? ""
-      return [pane.title(), isDetails ? words(.title("details")) : page]
+      return [pane.title(), isDetails ? phrases(.title("details")) : page]
     }
-    return names.first { $0 != StyledText() }?.words ?? ""
+    return names.first { $0 != StyledText() }?.spokenText ?? ""
   }
 }

@@ -26,7 +26,7 @@ struct SpokenDetails {
       return request.asksDetails ? [program.spoken(.loading)] : []
     }
     awaitedRow = nil
-    let said = program.failureWords(of: details) ?? text.words
+    let said = program.spokenFailure(of: details) ?? text.spokenText
     return [said.isEmpty ? program.spoken(.noDetails) : said]
   }
 }

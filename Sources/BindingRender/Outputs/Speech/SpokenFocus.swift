@@ -38,8 +38,8 @@ struct SpokenFocus {
   ) -> [String] {
     guard let new = SpokenRow(focusedIn: program) else {
       let pane = program.focusedPane
-      let failure = program.failureWords(inPlaceOf: pane)
-      let text = failure ?? (program.placeholder(of: pane) ?? pane.list.empty).words
+      let failure = program.spokenFailure(inPlaceOf: pane)
+      let text = failure ?? (program.placeholder(of: pane) ?? pane.list.empty).spokenText
       if failure != nil, let hint = program.retryHint(of: pane) { keys.note(hint) }
       let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
       let now = program.list.clock.now
@@ -91,11 +91,11 @@ struct SpokenFocus {
     in program: ListProgram
   ) -> String {
     if old.isSelected != new.isSelected {
-      return [new.words, program.spoken(new.isSelected ? .selected : .notSelected)].joinedInWords
+      return [new.text, program.spoken(new.isSelected ? .selected : .notSelected)].joinedForSpeech
     }
     // A row that has lost its children is not described again.
     if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
-    let said = new.words(since: old)
+    let said = new.text(since: old)
     if said.isEmpty || saidOfRow.insert(said.withoutNumbers).inserted { return said }
     // The change is said after the next key.
     new.keepWords(of: old)
@@ -108,11 +108,11 @@ struct SpokenFocus {
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
       let isHidden = !program.focusedPane.searchText.isEmpty
-      return isHidden ? "" : program.spoken(.gone(row: row.words))
+      return isHidden ? "" : program.spoken(.gone(row: row.text))
     }
     let isSelected = content.isSelected(path)
     if isSelected == row.isSelected { return "" }
-    return [row.name, program.spoken(isSelected ? .selected : .notSelected)].joinedInWords
+    return [row.name, program.spoken(isSelected ? .selected : .notSelected)].joinedForSpeech
   }
 }
 

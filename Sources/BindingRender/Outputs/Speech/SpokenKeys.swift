@@ -8,7 +8,7 @@ struct SpokenKeys {
   mutating func introduced(_ line: String, by program: ListProgram) -> String {
     let hints = program.available.all.filter(\.isInBottomLine).compactMap { binding in
       binding.keys.first.map { key in
-        "\(program.spoken(.spokenKey(key))) \(program.title(of: binding).words)"
+        "\(program.spoken(.spokenKey(key))) \(program.title(of: binding).spokenText)"
       }
     }
     let keys = hints.filter { known.insert($0).inserted }.joined(separator: ", ")

@@ -35,7 +35,7 @@ struct SpokenPrompt {
 }
 
 extension LineEditor {
-  private var spokenLabel: String { (label + choices).words }
+  private var spokenLabel: String { (label + choices).spokenText }
 
   /// The whole line.
   fileprivate var spokenLine: String { (spokenLabel.isEmpty ? "" : "\(spokenLabel) ") + text }

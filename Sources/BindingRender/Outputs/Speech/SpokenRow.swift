@@ -5,9 +5,9 @@ struct SpokenRow {
   let path: ItemPath
   /// The identity of the row; nil if the content does not know it.
   let identity: RowIdentifier?
-  private(set) var words: String
+  private(set) var text: String
   /// The words by a stopped clock, to tell a change from a tick.
-  private var lastingWords: String
+  private var lastingText: String
   /// The order of the rows of a table; nil if its header names none.
   let order: ListPhrase?
   let isSelected: Bool
@@ -28,7 +28,7 @@ struct SpokenRow {
     guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
     else { return nil }
     self.path = path
-    spoken = { [words = program.words] in words($0).words }
+    spoken = { [phrases = program.phrases] in phrases($0).spokenText }
     identity = content.identifier(at: path)
     isSelected = content.isSelected(path)
     isExpanded = content.isExpanded(path)
@@ -41,16 +41,16 @@ struct SpokenRow {
     list.registry.withPrintingCells(hasColumns: false) { cells in
       for clock in [list.clock, .stopped] {
         context.clock = clock
-        texts.append(cells.spokenText(of: row, in: context)?.words ?? "")
+        texts.append(cells.spokenText(of: row, in: context)?.spokenText ?? "")
       }
       // The columns of a table are said with each row.
       spokenHeaders = headers.compactMap { header in
-        cells.spokenText(of: header, in: CellContext(), withoutTables: true)?.words
+        cells.spokenText(of: header, in: CellContext(), withoutTables: true)?.spokenText
       }
     }
-    words = texts[0]
-    lastingWords = texts[1]
-    header = spokenHeaders.joinedInWords
+    text = texts[0]
+    lastingText = texts[1]
+    header = spokenHeaders.joinedForSpeech
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     // Without the number of rows, the positions are left out.
     guard let place = list.viewport.list.rank(of: path) else { return }
@@ -68,10 +68,10 @@ struct SpokenRow {
   ///
   /// If the first of several parts between commas is unchanged, such as a name, it is not said
   /// again.
-  func words(since other: SpokenRow) -> String {
-    if lastingWords == other.lastingWords { return "" }
-    let (old, new) = (other.lastingWords.parts, lastingWords.parts)
-    let spoken = words.parts
+  func text(since other: SpokenRow) -> String {
+    if lastingText == other.lastingText { return "" }
+    let (old, new) = (other.lastingText.parts, lastingText.parts)
+    let spoken = text.parts
     guard old.count == new.count, spoken.count == new.count, old.first == new.first else {
       return description
     }
@@ -101,18 +101,18 @@ struct SpokenRow {
 
   /// Takes the words of another value, which were last said.
   mutating func keepWords(of other: SpokenRow) {
-    (words, lastingWords) = (other.words, other.lastingWords)
+    (text, lastingText) = (other.text, other.lastingText)
   }
 
   /// The first part of the words, such as a name.
-  var name: String { words.parts.first.map(String.init) ?? words }
+  var name: String { text.parts.first.map(String.init) ?? text }
 
   /// The words, with whether the row is expanded or collapsed and whether it is selected.
   var description: String {
-    var parts = [words]
+    var parts = [text]
     if let isExpanded { parts.append(spoken(isExpanded ? .expanded : .collapsed)) }
     if isSelected { parts.append(spoken(.selected)) }
-    return parts.joinedInWords
+    return parts.joinedForSpeech
   }
 }
 

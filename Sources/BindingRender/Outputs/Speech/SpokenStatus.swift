@@ -14,7 +14,7 @@ struct SpokenStatus {
   ///   - isAnswered: Whether a question was answered or a command performed.
   ///   - hasKey: Whether any key was pressed.
   /// - Returns: The status if a command or an answer changed it; else an empty text.
-  mutating func take(_ new: String, isAnswered: Bool, hasKey: Bool) -> String {
+  mutating func update(_ new: String, isAnswered: Bool, hasKey: Bool) -> String {
     if isAnswered { before = status } else if hasKey { before = nil }
     status = new
     guard let before, before != new else { return "" }
@@ -24,7 +24,7 @@ struct SpokenStatus {
 
   /// Records the status of a frame of a program that has no key to ask for it.
   /// - Returns: The status if it has changed; else an empty text.
-  mutating func take(_ new: String) -> String {
+  mutating func update(_ new: String) -> String {
     defer { status = new }
     return status == new ? "" : new
   }

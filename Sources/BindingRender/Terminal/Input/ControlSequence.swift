@@ -43,9 +43,9 @@ struct ControlSequence {
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")) where numbers.count == 2:
       return .modeReport(mode: numbers[0], value: numbers[1])
     case (UInt8(ascii: "?"), [], UInt8(ascii: "n")) where numbers == [997, 1]:
-      return .ground(RGB(0, 0, 0))
+      return .background(RGB(0, 0, 0))
     case (UInt8(ascii: "?"), [], UInt8(ascii: "n")) where numbers == [997, 2]:
-      return .ground(RGB(255, 255, 255))
+      return .background(RGB(255, 255, 255))
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")):
       return .deviceAttributes
     case (UInt8(ascii: "<"), [], UInt8(ascii: "M")):

@@ -12,7 +12,7 @@ package struct InputDecoder {
     case deviceAttributes
     /// The reply to a query of the terminal's ground (OSC 11): its colour; or the report of a dark
     /// or light one (mode 2031): black or white.
-    case ground(RGB)
+    case background(RGB)
     /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)
     /// A signal character, with its signal and the key that it is without one.
@@ -109,7 +109,7 @@ package struct InputDecoder {
     isReportDue: Bool = false
   ) -> [Input] {
     self.isReportDue = isReportDue
-    for byte in bytes { take(byte) }
+    for byte in bytes { decode(byte) }
     return takeFound()
   }
 
@@ -147,15 +147,15 @@ package struct InputDecoder {
     return found
   }
 
-  private mutating func take(_ byte: UInt8) {
-    if !isPasting || !isShielding, let signal = signals[byte] { return takeSignal(signal, byte) }
+  private mutating func decode(_ byte: UInt8) {
+    if !isPasting || !isShielding, let signal = signals[byte] { return decodeSignal(signal, byte) }
     switch state {
-    case .ground: takeText(byte)
-    case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
-    case .controlSequence: takeInControlSequence(byte)
+    case .ground: decodeText(byte)
+    case .escape(let isDoubled): decodeAfterEscape(byte, isDoubled: isDoubled)
+    case .controlSequence: decodeInControlSequence(byte)
     case .consoleKey:
       endSequence((0x41...0x45).contains(byte) ? .event(.key(.function(Int(byte) - 0x40))) : nil)
-    case .singleShift: takeAfterSingleShift(byte)
+    case .singleShift: decodeAfterSingleShift(byte)
     case .legacyMouse:
       parameters.append(byte)
       if parameters.count == 3 {
@@ -167,20 +167,20 @@ package struct InputDecoder {
           )
         )
       }
-    case .string(let introducer, _): takeInString(byte, introducer: introducer)
+    case .string(let introducer, _): decodeInString(byte, introducer: introducer)
     case .stringEscape:
       if byte == UInt8(ascii: "\\") {
-        endSequence(RGB(ground: parameters).map { .ground($0) })
+        endSequence(RGB(background: parameters).map { .background($0) })
       } else {
         state = .escape(isDoubled: false)
-        take(byte)
+        decode(byte)
       }
-    case .paste: takePasted(byte)
+    case .paste: decodePasted(byte)
     }
   }
 
   /// Adds a signal, as a terminal does that makes signals by itself: in the middle of anything.
-  private mutating func takeSignal(_ signal: Int32, _ byte: UInt8) {
+  private mutating func decodeSignal(_ signal: Int32, _ byte: UInt8) {
     if isWaiting { endWaiting() }
     if state != .paste { state = .ground }
     isAlt = false
@@ -189,12 +189,12 @@ package struct InputDecoder {
 
   // MARK: Text
 
-  private mutating func takeText(_ byte: UInt8) {
+  private mutating func decodeText(_ byte: UInt8) {
     switch scalars.decode(byte) {
     case .incomplete: break
     case .invalid(let isByteLeft):
       addInvalid()
-      if isByteLeft { take(byte) }
+      if isByteLeft { decode(byte) }
     case .scalar("\u{1B}"): state = .escape(isDoubled: false)
     case .scalar(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
       add(Key(control: byte))
@@ -240,7 +240,7 @@ package struct InputDecoder {
     text = String.UnicodeScalarView()
   }
 
-  private mutating func takePasted(_ byte: UInt8) {
+  private mutating func decodePasted(_ byte: UInt8) {
     switch pasted.append(byte) {
     case .more: break
     case .part(let part): add(.event(.paste(part)))
@@ -254,7 +254,7 @@ package struct InputDecoder {
 // MARK: Sequences after ESC
 
 extension InputDecoder {
-  private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+  private mutating func decodeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "O"):
       isAlt = isDoubled
@@ -263,14 +263,14 @@ extension InputDecoder {
       // The first ESC was the escape key.
       if isDoubled { add(.escape) }
       state = .escape(isDoubled: byte == 0x1B)
-      if byte != 0x1B { take(byte) }
+      if byte != 0x1B { decode(byte) }
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       begin(.string(introducer: byte, count: 0))
     default:
       state = .ground
       isAlt = true
-      takeText(byte)
+      decodeText(byte)
     }
   }
 
@@ -279,7 +279,7 @@ extension InputDecoder {
     parameters.removeAll(keepingCapacity: true)
   }
 
-  private mutating func takeInControlSequence(_ byte: UInt8) {
+  private mutating func decodeInControlSequence(_ byte: UInt8) {
     switch byte {
     // rxvt ends keys with shift with a dollar, which is an intermediate byte in a mode report.
     case UInt8(ascii: "$") where parameters.allSatisfy({ 0x30...0x39 ~= $0 }):
@@ -308,7 +308,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func takeAfterSingleShift(_ byte: UInt8) {
+  private mutating func decodeAfterSingleShift(_ byte: UInt8) {
     switch byte {
     case 0x30...0x3B: addParameter(byte)
     case 0x20...0x7E:
@@ -330,11 +330,11 @@ extension InputDecoder {
     isAlt = false
   }
 
-  private mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
+  private mutating func decodeInString(_ byte: UInt8, introducer: UInt8) {
     switch (byte, state) {
     case (0x1B, .string(_, count: 0)): interrupt(byte)
     case (0x1B, _): state = .stringEscape
-    case (0x07, _): endSequence(RGB(ground: parameters).map { .ground($0) })
+    case (0x07, _): endSequence(RGB(background: parameters).map { .background($0) })
     case (0x18, _), (0x1A, _), (_, .string(_, count: Self.stringLimit - 1)): state = .ground
     case (_, .string(_, let count)):
       state = .string(introducer: introducer, count: count + 1)
@@ -348,7 +348,7 @@ extension InputDecoder {
     if byte == 0x1B, isWaiting { abandon() }
     state = .ground
     isAlt = false
-    if byte != 0x18 && byte != 0x1A { take(byte) }
+    if byte != 0x18 && byte != 0x1A { decode(byte) }
   }
 
   /// Ends an incomplete sequence, and adds the keys that its bytes stand for.

@@ -15,13 +15,13 @@ package struct WaitingClicks {
   private var clicks: [Click] = []
 
   /// The longest time to wait for an answer. Terminals that never answer report no clicks.
-  private static let patience = Duration.seconds(1)
+  private static let timeout = Duration.seconds(1)
 
   package init() {}
 
   /// Returns whether the terminal may still answer.
   package func isReportDue(at now: ContinuousClock.Instant) -> Bool {
-    clicks.last.map { now - $0.time <= Self.patience } ?? false
+    clicks.last.map { now - $0.time <= Self.timeout } ?? false
   }
 
   /// Adds a click; the caller now asks the terminal for the position of the cursor.
@@ -46,14 +46,14 @@ package struct WaitingClicks {
   ///   - now: The time.
   /// - Returns: The click with its line in the frame, from 1; nil if it is outside the frame, or
   ///   the answer came too late.
-  package mutating func takeReport(
+  package mutating func handleReport(
     line: Int,
     at now: ContinuousClock.Instant
   ) -> TerminalEvent? {
     if clicks.isEmpty { return nil }
     let click = clicks.removeFirst()
     let lineInFrame = click.line - line + click.place.cursorRow + 1
-    let isMeant = now - click.time <= Self.patience && click.place.hasLine(lineInFrame)
+    let isMeant = now - click.time <= Self.timeout && click.place.hasLine(lineInFrame)
     return isMeant ? .click(line: lineInFrame, column: click.column) : nil
   }
 }

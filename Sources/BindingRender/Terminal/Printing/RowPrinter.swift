@@ -8,7 +8,7 @@ struct RowPrinter {
 
   init(profile: TerminalProfile) {
     self.profile = profile
-    encoder = StyleEncoder(support: profile.styles, profile.look, on: profile.ground)
+    encoder = StyleEncoder(support: profile.styles, profile.theme, on: profile.background)
   }
 
   /// Returns the mark, cut if necessary to leave a column for the row after it.

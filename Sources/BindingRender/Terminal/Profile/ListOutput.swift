@@ -4,7 +4,7 @@ public enum ListOutput: Equatable, Sendable {
   case screen(ScreenMode)
   /// Plain lines on a terminal, for screen readers and Braille displays: each change is announced
   /// once, and nothing is repainted; keys are read.
-  case words
+  case speech
   /// Lines of text, for pipes, files and logs; no keys are read.
   case text
 
@@ -33,7 +33,7 @@ public enum ListOutput: Equatable, Sendable {
     if !isCapable || Self.isSet("CI", variable) {
       self = .text
     } else {
-      self = Self.isSet("ACCESSIBLE", variable) ? .words : .screen(mode)
+      self = Self.isSet("ACCESSIBLE", variable) ? .speech : .screen(mode)
     }
   }
 
@@ -42,7 +42,7 @@ public enum ListOutput: Equatable, Sendable {
 
   /// The output with words in place of a screen, if the user has requested words from all programs.
   var accessible: ListOutput {
-    isScreen && Self.isSet("ACCESSIBLE", environment) ? .words : self
+    isScreen && Self.isSet("ACCESSIBLE", environment) ? .speech : self
   }
 
   private static func isSet(_ name: String, _ variable: (String) -> String?) -> Bool {

@@ -7,12 +7,12 @@ public struct TerminalProfile: Equatable, Sendable {
   public var styles: StyleSupport
 
   /// How the roles of text are shown.
-  public var look = Look.automatic
+  public var theme = Theme.automatic
 
-  /// The ground of the terminal, as far as the environment says it.
-  var ground = Look.Ground.dark
-  /// The ground that the user has chosen, whatever the terminal says; nil for none.
-  private(set) var chosenGround: Look.Ground?
+  /// The background of the terminal, as far as the environment says it.
+  var background = Theme.Background.dark
+  /// The background that the user has chosen, whatever the terminal says; nil for none.
+  private(set) var chosenBackground: Theme.Background?
 
   /// Creates a profile; by default for a pipe or file.
   /// - Parameters:
@@ -30,7 +30,7 @@ public struct TerminalProfile: Equatable, Sendable {
   /// nor `0`, forces colour even into a pipe; an output that is not a terminal gets no styles, nor
   /// does a `TERM` that is missing, `dumb` or `unknown`; a terminal without colour, such as
   /// `vt100`, gets attributes only. `COLORTERM` and `TERM` decide the number of colours.
-  /// `CLITHEME`, or else `COLORFGBG`, says whether the ground is dark or light.
+  /// `CLITHEME`, or else `COLORFGBG`, says whether the background is dark or light.
   ///
   /// A pipe has no columns, whatever `COLUMNS` says, because scripts inherit that variable by
   /// accident, and text that is cut off in a file is lost. Set ``columns`` to choose a width.
@@ -39,8 +39,8 @@ public struct TerminalProfile: Equatable, Sendable {
   ///   - variable: Returns the variables of the environment.
   package init(terminalColumns: Int?, _ variable: (String) -> String?) {
     columns = terminalColumns
-    chosenGround = Look.Ground(theme: variable("CLITHEME") ?? "")
-    ground = chosenGround ?? Look.Ground(colors: variable("COLORFGBG") ?? "") ?? .dark
+    chosenBackground = Theme.Background(theme: variable("CLITHEME") ?? "")
+    background = chosenBackground ?? Theme.Background(colors: variable("COLORFGBG") ?? "") ?? .dark
     func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
     func isForced(_ name: String) -> Bool { isSet(name) && variable(name) != "0" }
     let type = TerminalType(variable("TERM"))

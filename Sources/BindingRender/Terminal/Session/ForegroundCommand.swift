@@ -43,7 +43,7 @@ extension TerminalSession {
     do throws(TerminalError) {
       try SystemThread { completion(reader.run(arguments)) }.detach()
     } catch {
-      reader.takeBack(afterCrash: false)
+      reader.reclaim(afterCrash: false)
       completion(.failure(error))
     }
   }
@@ -56,15 +56,15 @@ extension TerminalReader {
     let end = Result { () throws(TerminalError) in
       try ForegroundCommand(arguments, at: terminal).wait()
     }
-    takeBack(afterCrash: (try? end.get().isBySignal) == true)
+    reclaim(afterCrash: (try? end.get().isBySignal) == true)
     return end.map(\.status)
   }
 
   /// Sets the modes of the session again, unless it has ended.
-  fileprivate func takeBack(afterCrash hasCrashed: Bool) {
+  fileprivate func reclaim(afterCrash hasCrashed: Bool) {
     cursor.withLock { place in
       if isOver { return }
-      terminal.takeBack(afterCrash: hasCrashed)
+      terminal.reclaim(afterCrash: hasCrashed)
       _ = resume(&place)
     }
     TerminalState.sendToReader(Self.wakeUpByte)
@@ -186,14 +186,14 @@ extension TerminalDevice {
 
   /// Prepares the terminal to be entered again.
   /// - Parameter hasCrashed: Whether the other program may have left its own modes set.
-  fileprivate func takeBack(afterCrash hasCrashed: Bool) {
+  fileprivate func reclaim(afterCrash hasCrashed: Bool) {
     // A signal may have restored it for good.
     if !TerminalState.isLent { return }
     if readsKeys { tcflush(input, TCIFLUSH) }
     if hasCrashed {
       _ = TerminalModes.sane.withUnsafeBytes { FileDescriptor(rawValue: output).write($0) }
     }
-    TerminalState.takeBack()
+    TerminalState.reclaim()
   }
 }
 #endif

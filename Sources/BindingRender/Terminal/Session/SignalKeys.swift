@@ -6,7 +6,7 @@ final class SignalKeys: Sendable {
   /// The keys that have a binding.
   private let bound = Mutex<Set<Key>>([])
   /// The keys that were read and that the program has not taken yet.
-  private let untaken = Mutex<[(key: Key, time: ContinuousClock.Instant)]>([])
+  private let unhandled = Mutex<[(key: Key, time: ContinuousClock.Instant)]>([])
 
   /// The time in which a program takes a key; afterwards it counts as hanging.
   private static let hangTime = Duration.seconds(1)
@@ -20,17 +20,17 @@ final class SignalKeys: Sendable {
   /// - Returns: False if the key is a signal; then nothing is recorded.
   func claim(_ key: Key, at now: ContinuousClock.Instant) -> Bool {
     if !bound.withLock({ $0.contains(key) }) { return false }
-    return untaken.withLock { untaken in
-      if let first = untaken.first, now - first.time >= Self.hangTime { return false }
-      untaken.append((key, now))
+    return unhandled.withLock { unhandled in
+      if let first = unhandled.first, now - first.time >= Self.hangTime { return false }
+      unhandled.append((key, now))
       return true
     }
   }
 
   /// Records that the program takes a key; does nothing unless it was claimed.
-  func take(_ key: Key) {
-    untaken.withLock { untaken in
-      if untaken.first?.key == key { untaken.removeFirst() }
+  func acknowledge(_ key: Key) {
+    unhandled.withLock { unhandled in
+      if unhandled.first?.key == key { unhandled.removeFirst() }
     }
   }
 }

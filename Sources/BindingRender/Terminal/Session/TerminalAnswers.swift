@@ -10,8 +10,8 @@ struct TerminalAnswers: ~Copyable, Sendable {
   private let startTime = ContinuousClock.now
   private let due: Atomic<Bool>
   private let synchronizedOutput = Atomic(false)
-  /// The ground, as a number of ``Look/Ground``; negative until the terminal has said it.
-  private let groundNumber = Atomic(-1)
+  /// The background, as a number of ``Theme/Background``; negative until the terminal has said it.
+  private let backgroundNumber = Atomic(-1)
 
   /// - Parameter isDue: Whether the session asks at its start.
   init(isDue: Bool) { due = Atomic(isDue) }
@@ -22,8 +22,8 @@ struct TerminalAnswers: ~Copyable, Sendable {
   /// Whether the terminal has said that it supports synchronized output.
   var supportsSynchronizedOutput: Bool { synchronizedOutput.load(ordering: .acquiring) }
 
-  /// The ground, as the terminal has said last; nil until it has.
-  var ground: Look.Ground? { Look.Ground(rawValue: groundNumber.load(ordering: .acquiring)) }
+  /// The background, as the terminal has said last; nil until it has.
+  var background: Theme.Background? { Theme.Background(rawValue: backgroundNumber.load(ordering: .acquiring)) }
 
   /// Returns whether a string may still be an answer.
   func isStringDue(at now: ContinuousClock.Instant) -> Bool {
@@ -43,9 +43,9 @@ struct TerminalAnswers: ~Copyable, Sendable {
     synchronizedOutput.store(value == 1 || value == 2, ordering: .releasing)
   }
 
-  /// Records the ground.
+  /// Records the background.
   func noteGround(_ color: RGB) {
-    groundNumber.store(Look.Ground(color).rawValue, ordering: .releasing)
+    backgroundNumber.store(Theme.Background(color).rawValue, ordering: .releasing)
   }
 }
 #endif

@@ -74,7 +74,7 @@ final class TerminalReader: Sendable {
     var iterator = stream.makeAsyncIterator()
     let event = await iterator.next()
     if event == .redraw { redraw.store(false, ordering: .releasing) }
-    if case .key(let key) = event { programKeys.take(key) }
+    if case .key(let key) = event { programKeys.acknowledge(key) }
     return event
   }
 
@@ -176,10 +176,10 @@ final class TerminalReader: Sendable {
     return resumption == .untouched
   }
 
-  /// Asks for the ground again, if the terminal has said it before; called while ``cursor`` is
+  /// Asks for the background again, if the terminal has said it before; called while ``cursor`` is
   /// locked.
   func askAgain() {
-    if !TerminalState.isEntered || isOver || answers.ground == nil { return }
+    if !TerminalState.isEntered || isOver || answers.background == nil { return }
     answers.expect()
     terminal.write(TerminalModes.question)
   }
@@ -192,12 +192,12 @@ final class TerminalReader: Sendable {
       case .event(.click(let line, let column)):
         if !reportClick(line: line, column: column, &clicks) { return number }
       case .cursorReport(let line):
-        if let click = clicks.takeReport(line: line, at: .now) { continuation.yield(click) }
+        if let click = clicks.handleReport(line: line, at: .now) { continuation.yield(click) }
       case .event(let event): continuation.yield(event)
       case .deviceAttributes: answers.end()
       case .modeReport(TerminalModes.synchronizedOutput, let value):
         answers.noteSynchronizedOutput(value)
-      case .ground(let color):
+      case .background(let color):
         answers.noteGround(color)
         requestRedraw()
       case .modeReport, .signal: break
@@ -265,7 +265,7 @@ extension TerminalReader {
         let isReportDue = clicks.isReportDue(at: .now)
         for input in sendSignals(among: decoder.decode(bytes, isReportDue: isReportDue)) {
           if input == .deviceAttributes { answers.end() }
-          if case .cursorReport(let line) = input { _ = clicks.takeReport(line: line, at: .now) }
+          if case .cursorReport(let line) = input { _ = clicks.handleReport(line: line, at: .now) }
         }
       case .gone: return
       case .silence, .none: break

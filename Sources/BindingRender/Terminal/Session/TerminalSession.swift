@@ -91,10 +91,10 @@ package final class TerminalSession: Sendable {
   /// answer.
   package var supportsSynchronizedOutput: Bool { reader.answers.supportsSynchronizedOutput }
 
-  /// The ground of the terminal, as it has said last; nil until it has answered.
-  var ground: Look.Ground? { reader.answers.ground }
+  /// The background of the terminal, as it has said last; nil until it has answered.
+  var background: Theme.Background? { reader.answers.background }
 
-  /// Asks the terminal again for its ground, which may be another by now.
+  /// Asks the terminal again for its background, which may be another by now.
   func askAgain() { reader.cursor.withLock { _ in reader.askAgain() } }
 
   /// The number of times the program was continued after a stop, for programs that do not read

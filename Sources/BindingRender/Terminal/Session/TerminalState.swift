@@ -153,7 +153,7 @@ struct TerminalState {
   }
 
   /// Records that the other program has ended; the modes are not yet set again.
-  static func takeBack() { phase.store(.suspended, ordering: .releasing) }
+  static func reclaim() { phase.store(.suspended, ordering: .releasing) }
 
   /// Restores the modes if they are set, and enters the phase `left`; safe in a signal handler.
   ///

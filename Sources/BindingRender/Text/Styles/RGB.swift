@@ -13,7 +13,7 @@ package struct RGB: Hashable, Sendable {
 
   /// Whether text of the colour can be read on another: a contrast of 3 : 1, as WCAG 2 asks of
   /// large text, with a polynomial in place of its powers.
-  func isReadable(on ground: RGB) -> Bool {
+  func isReadable(on background: RGB) -> Bool {
     func light(_ color: RGB) -> Double {
       func part(_ value: Int) -> Double {
         let share = Double(value) / 255
@@ -21,8 +21,8 @@ package struct RGB: Hashable, Sendable {
       }
       return 0.213 * part(color.red) + 0.715 * part(color.green) + 0.072 * part(color.blue) + 0.05
     }
-    let (text, ground) = (light(self), light(ground))
-    return max(text, ground) >= 3 * min(text, ground)
+    let (text, background) = (light(self), light(background))
+    return max(text, background) >= 3 * min(text, background)
   }
 
   /// The palette of xterm; themes change only the first sixteen colours.

@@ -2,14 +2,14 @@
 extension TextRole {
   /// Returns the style of the role where there are 256 colours; those after the first sixteen are
   /// the same in each theme.
-  func style(on ground: Look.Ground) -> TextStyle {
-    let isDark = ground == .dark
+  func style(on background: Theme.Background) -> TextStyle {
+    let isDark = background == .dark
     func text(_ dark: UInt8, _ light: UInt8) -> TextStyle {
       .color(.palette(isDark ? dark : light))
     }
     func painted(_ dark: (UInt8, UInt8), _ light: (UInt8, UInt8)) -> TextStyle {
-      let (text, ground) = isDark ? dark : light
-      return TextStyle(color: .palette(text), background: .palette(ground))
+      let (text, background) = isDark ? dark : light
+      return TextStyle(color: .palette(text), background: .palette(background))
     }
     switch self {
     case .bar: return painted((254, 237), (236, 253))
@@ -34,8 +34,8 @@ extension TextRole {
 
   /// Returns the style of the role where there are at most sixteen colours, which each theme
   /// defines.
-  func basicStyle(on ground: Look.Ground) -> TextStyle {
-    let isDark = ground == .dark
+  func basicStyle(on background: Theme.Background) -> TextStyle {
+    let isDark = background == .dark
     switch self {
     case .bar, .focus, .scrollbar, .match: return .inverse
     case .question, .title, .header, .key, .selected, .focusElsewhere: return .bold

@@ -1,4 +1,4 @@
-/// The purpose of a part of a screen; a ``Look`` decides how it is shown.
+/// The purpose of a part of a screen; a ``Theme`` decides how it is shown.
 ///
 /// ```swift
 /// "\(post.author)  \(post.age, .muted)"
@@ -75,7 +75,7 @@ struct TextRoles: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Returns a style that the look decides on.
+  /// Returns a style that the theme decides on.
   /// - Parameter role: The purpose of the text.
   public static func role(_ role: TextRole) -> TextStyle {
     var style = TextStyle()

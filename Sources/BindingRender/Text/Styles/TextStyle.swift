@@ -29,7 +29,7 @@ public struct TextStyle: Hashable, Sendable {
     return style
   }
 
-  /// The roles of the text, which a look turns into colours and attributes where the text is shown.
+  /// The roles of the text, which a theme turns into colours and attributes where the text is shown.
   var roles: TextRoles = []
 
   private var target: ClickTarget?
@@ -84,10 +84,10 @@ extension TextStyle {
   }
 
   /// Whether nothing is set.
-  var isPlain: Bool { !hasOwnLook && target == nil }
+  var isPlain: Bool { !hasOwnAppearance && target == nil }
 
   /// Whether something is set that changes how text looks.
-  var hasOwnLook: Bool {
+  var hasOwnAppearance: Bool {
     attributes.rawValue != 0 || roles.rawValue != 0 || color != nil || background != nil
   }
 

@@ -25,8 +25,8 @@ final class NearEdges {
     guard let end = self[edge] else { return nil }
     let places = window.laidOut
     guard let path = (edge == .top ? places.first : places.last)?.path, let shown = window.shown
-    else { return window.list.isJudging ? nil : callIfEmpty(at: edge) }
-    if shown.isJudging(beyond: path, to: edge) { return nil }
+    else { return window.list.isTesting ? nil : callIfEmpty(at: edge) }
+    if shown.isTesting(beyond: path, to: edge) { return nil }
     let beyond = shown.count(beyond: path, to: edge, within: end.distance)
     return self[edge]?.record(beyond: beyond, visible: places.count)
   }

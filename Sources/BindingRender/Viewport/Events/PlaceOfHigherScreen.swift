@@ -8,7 +8,7 @@ struct PlaceOfHigherScreen {
   private struct State: Equatable {
     var moveCount = 0
     var orderCount = 0
-    var judgedCount = 0
+    var testedCount = 0
   }
 
   /// Follows the screen of a list to another size.
@@ -21,7 +21,7 @@ struct PlaceOfHigherScreen {
     let now = State(
       moveCount: moveCount,
       orderCount: window.list.orderCount,
-      judgedCount: window.list.heights.judgedCount
+      testedCount: window.list.heights.testedCount
     )
     if now != state { place = nil }
     state = now

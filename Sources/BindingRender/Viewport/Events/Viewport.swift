@@ -243,7 +243,7 @@ final class Viewport {
   /// Keeps the focus at its row, wherever that goes.
   func holdFocus() { window.holdFocus() }
 
-  // MARK: Looks of the focus
+  // MARK: Appearance of the focus
 
   /// Shows the focused row dimly, because keys apply to another list, or no longer.
   func setQuiet(_ isQuiet: Bool) {
@@ -326,8 +326,8 @@ final class Viewport {
     let (updateCount, saved, moves) = (list.updateCount, window, moves)
     let (hasScrolled, recorded) = (reports.hasScrolled, recorded)
     let restoreAwaited = awaited.saved()
-    // While a search is judging rows, the results are kept.
-    let restoreHeights = list.isJudging ? {} : list.heights.saved()
+    // While a search is testing rows, the results are kept.
+    let restoreHeights = list.isTesting ? {} : list.heights.saved()
     return { [self] in
       // The next frame resizes the list from the size of the last one.
       window.show(on: saved.screen)

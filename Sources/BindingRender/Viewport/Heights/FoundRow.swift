@@ -5,7 +5,7 @@ enum RowKind {
   /// Rows that are not hidden.
   case open
   /// Rows that a search has neither shown nor hidden.
-  case unjudged
+  case untested
 }
 
 /// The result of looking for a row, with the number of rows of the same kind next to it.
@@ -15,7 +15,7 @@ struct FoundRow {
   private(set) var section: Int
   /// The row; 0 in a section whose rows are unknown.
   private(set) var item: Int
-  let isJudged: Bool
+  let isTested: Bool
   /// Whether the number of rows of the section is known.
   let isKnown: Bool
   /// The number of rows of this kind in the section, from this one on in the direction of the
@@ -24,7 +24,7 @@ struct FoundRow {
 
   init(section: Int, item: Int, count: Int, in run: HeightRun) {
     (self.section, self.item, self.count) = (section, item, count)
-    isJudged = !run.isUnjudged
+    isTested = !run.isUntested
     isKnown = run.rowCount != nil
   }
 

@@ -6,7 +6,7 @@ struct HeightRun: Equatable {
   private var rows: Int32
   /// The number of lines of each row; nil if they were not measured.
   private let height: Int32?
-  /// Whether a search shows the rows, if they were not measured; nil if it has not judged them.
+  /// Whether a search shows the rows, if they were not measured; nil if it has not tested them.
   private let isShown: Bool?
 
   /// Creates a run of rows.
@@ -18,7 +18,7 @@ struct HeightRun: Equatable {
     self.init(sectionCount, rowCount, lines.map { Int32(clamping: max(0, $0)) }, nil)
   }
 
-  /// Creates a run of rows that a search has judged, and that were not measured.
+  /// Creates a run of rows that a search has tested, and that were not measured.
   init(sectionCount: Int = 0, rowCount: Int, isShown: Bool) {
     self.init(sectionCount, rowCount, nil, isShown)
   }
@@ -40,11 +40,11 @@ struct HeightRun: Equatable {
   var isHidden: Bool { isShown == false }
   /// Whether the rows match a search and were not measured.
   var isFound: Bool { isShown == true }
-  /// Whether the rows were neither measured nor judged by a search, or their number is unknown.
-  var isUnjudged: Bool { rows < 0 || (rows > 0 && height == nil && isShown == nil) }
+  /// Whether the rows were neither measured nor tested by a search, or their number is unknown.
+  var isUntested: Bool { rows < 0 || (rows > 0 && height == nil && isShown == nil) }
 
-  /// The same rows, neither measured nor judged.
-  var unjudged: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
+  /// The same rows, neither measured nor tested.
+  var untested: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
 
   /// The same rows without their heights; measured rows count as found, because they were shown.
   var unmeasured: HeightRun {

@@ -27,7 +27,7 @@ struct HeightSum: Equatable {
     /// The number of rows that a search has found and that were not measured.
     var foundCount = 0
     var unmeasuredCount: Int { rowCount - measuredCount }
-    var unjudgedCount: Int { unmeasuredCount - foundCount }
+    var untestedCount: Int { unmeasuredCount - foundCount }
 
     static func + (left: Rows, right: Rows) -> Rows {
       Rows(
@@ -75,11 +75,11 @@ struct HeightSum: Equatable {
 
   /// Returns the number of rows of a kind, plus the number of sections that may have some.
   func extent(of kind: RowKind = .open) -> Int {
-    unknownCount + (kind == .open ? rows.rowCount - rows.hiddenCount : rows.unjudgedCount)
+    unknownCount + (kind == .open ? rows.rowCount - rows.hiddenCount : rows.untestedCount)
   }
 
   /// The number of rows that are shown for certain.
-  var shownCount: Int { rows.rowCount - rows.hiddenCount - rows.unjudgedCount }
+  var shownCount: Int { rows.rowCount - rows.hiddenCount - rows.untestedCount }
 
   /// The rows of the last section, which may continue after the part.
   var lastSection: Rows { sectionCount == 0 ? first : last }

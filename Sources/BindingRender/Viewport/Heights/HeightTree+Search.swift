@@ -14,11 +14,11 @@ extension HeightTree {
       - sum(before: ItemPath(section: section, item: items.lowerBound)).shownCount
   }
 
-  /// Whether no row of a section has been judged.
-  func isUnjudged(_ section: Int) -> Bool {
+  /// Whether no row of a section has been tested.
+  func isUntested(_ section: Int) -> Bool {
     let start = sum(before: ItemPath(section: section, item: -1))
     let end = sum(before: ItemPath(section: section + 1, item: -1))
-    let count = end.extent(of: .unjudged) - start.extent(of: .unjudged)
+    let count = end.extent(of: .untested) - start.extent(of: .untested)
     return end.unknownCount > start.unknownCount
       || count > 0 && count == end.rows.rowCount - start.rows.rowCount
   }
@@ -118,7 +118,7 @@ extension HeightNode {
 
 extension HeightRun {
   private func isOf(_ kind: RowKind) -> Bool {
-    rowCount != 0 && (kind == .open ? !isHidden : isUnjudged)
+    rowCount != 0 && (kind == .open ? !isHidden : isUntested)
   }
 
   fileprivate func first(_ kind: RowKind, from cut: HeightCut) -> FoundRow? {

@@ -11,7 +11,7 @@ final class ListHeights {
   /// Whether a search hides rows, which then have no lines.
   private var isHiding = false
   /// The number of changes of the rows that a search hides.
-  private(set) var judgedCount = 0
+  private(set) var testedCount = 0
   /// The line that the list was scrolled to since the last measurement.
   private var target: Int?
 
@@ -32,8 +32,8 @@ final class ListHeights {
 
   /// Returns a closure that takes back what is measured until it is called.
   func saved() -> () -> Void {
-    let saved = (tree, estimate, rowCount, latest, judgedCount, target)
-    return { [self] in (tree, estimate, rowCount, latest, judgedCount, target) = saved }
+    let saved = (tree, estimate, rowCount, latest, testedCount, target)
+    return { [self] in (tree, estimate, rowCount, latest, testedCount, target) = saved }
   }
 
   /// Records that the list was scrolled to a line.
@@ -41,7 +41,7 @@ final class ListHeights {
 
   /// Removes all measurements, as after a change of the width.
   func reset() {
-    tree.replaceRuns { isHiding ? $0.unmeasured : $0.unjudged }
+    tree.replaceRuns { isHiding ? $0.unmeasured : $0.untested }
     latest = nil
   }
 
@@ -168,12 +168,12 @@ final class ListHeights {
   func hide(_ isHiding: Bool, keepsHidden: Bool) {
     if isHiding || self.isHiding {
       tree.replaceRuns { run in
-        if isHiding { return keepsHidden && run.isHidden ? run : run.unjudged }
-        return run.isHidden || run.isFound ? run.unjudged : run
+        if isHiding { return keepsHidden && run.isHidden ? run : run.untested }
+        return run.isHidden || run.isFound ? run.untested : run
       }
     }
     self.isHiding = isHiding
-    judgedCount += 1
+    testedCount += 1
     estimate.reset()
     latest = nil
   }
@@ -182,7 +182,7 @@ final class ListHeights {
   func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
     tree.replace(from: start, to: end, by: runs)
     latest = nil
-    judgedCount += 1
+    testedCount += 1
   }
 
   /// Records whether adjacent rows of a section are hidden.
@@ -192,16 +192,16 @@ final class ListHeights {
     set(runs, from: start, to: HeightCut(section: section, item: rows.upperBound))
   }
 
-  /// Records the number of rows of a section, none of them measured or judged.
+  /// Records the number of rows of a section, none of them measured or tested.
   func set(rowCount: Int, inSection section: Int) {
     tree.set(rowCount: rowCount, inSections: section..<section + 1)
-    if isHiding { judgedCount += 1 }
+    if isHiding { testedCount += 1 }
     average()
     latest = nil
   }
 
-  /// Marks adjacent rows as not judged.
-  func rejudge(_ rows: Range<Int>, inSection section: Int) {
+  /// Marks adjacent rows as not tested.
+  func retest(_ rows: Range<Int>, inSection section: Int) {
     set([HeightRun(rowCount: rows.count)], of: rows, inSection: section)
   }
 }

@@ -3,7 +3,7 @@ struct OptionOverlay: Equatable {
   /// The pane that shows the list; nil for none.
   var pane: ObjectIdentifier?
   /// Whether keys move a focus, which is shown unless the options say otherwise.
-  var takesKeys = false
+  var acceptsKeys = false
   /// Whether the list is said in words, where the focus is the listener's only place in it.
   var isSpoken = false
   /// Whether the focus is shown for the details of its row.
@@ -18,7 +18,7 @@ struct OptionOverlay: Equatable {
   /// Returns the options that a list is shown with.
   func laid(over own: ViewOptions) -> ViewOptions {
     var options = own
-    options.showsFocus = isSpoken || showsDetails || own.showsFocus ?? takesKeys
+    options.showsFocus = isSpoken || showsDetails || own.showsFocus ?? acceptsKeys
     if followsUnasked(own) { options.followedEdge = .top }
     if hasRuleAtEnd { options.showsScrollbar = false }
     if let searched { options.markedPattern = searched }

@@ -6,7 +6,7 @@ struct AllRows: ShownRows {
   let list: ShownList
 
   /// The number of empty sections to ask for their rows before the heights are used to skip some.
-  private static let patience = 8
+  private static let attempts = 8
 
   var hidesOthers: Bool { false }
 
@@ -36,7 +36,7 @@ struct AllRows: ShownRows {
   @inline(never)
   private func section(beyond start: Int, step: Int) -> (section: Int, rowCount: Int)? {
     var section = start + step
-    var limit = start + step * Self.patience
+    var limit = start + step * Self.attempts
     while true {
       let sections = 0..<content.sectionCount
       guard sections.contains(section) else { return nil }
@@ -55,7 +55,7 @@ struct AllRows: ShownRows {
     }
   }
 
-  func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool { false }
+  func isTesting(beyond path: ItemPath, to edge: ListEdge) -> Bool { false }
 
   func section(beside section: Int, forwards: Bool) -> Int? { section + (forwards ? 1 : -1) }
 

@@ -5,6 +5,6 @@ extension CoverageMark {
   package static var jumpsFocus: Self { Self("moves the focus without visiting each row") }
   package static var jumpsLines: Self { Self("scrolls by an estimate") }
   package static var estimatesItems: Self { Self("estimates the items of far sections") }
-  package static var judgesRows: Self { Self("judges the rows of a long section") }
+  package static var testsRows: Self { Self("tests the rows of a long section") }
   package static var goesOnFinding: Self { Self("goes on finding in the next frame") }
 }

@@ -13,7 +13,7 @@ final class DrawnRows {
   /// The number of columns by which rows that do not wrap are moved to the left.
   private(set) var columnOffset = 0
   /// The number of changes that updates do not name: of the options and the selection.
-  private(set) var looks = 0
+  private(set) var invalidationCount = 0
   /// The rows in the order of the list: a search of this array takes less time than hashing a path.
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
   private var madeCount = 0
@@ -57,7 +57,7 @@ final class DrawnRows {
   }
 
   /// Records that rows may look different, although no update names them.
-  func invalidate() { looks += 1 }
+  func invalidate() { invalidationCount += 1 }
 
   /// Records that the lines of all rows are out of date.
   func invalidateLines() {
@@ -71,9 +71,9 @@ final class DrawnRows {
   }
 
   /// Returns the current inputs of a row; without a path, those that all rows share.
-  func inputs(at path: ItemPath? = nil, _ focus: FocusLook, _ size: TerminalSize) -> RowInputs {
+  func inputs(at path: ItemPath? = nil, _ focus: FocusAppearance, _ size: TerminalSize) -> RowInputs {
     RowInputs(
-      looks: looks,
+      invalidationCount: invalidationCount,
       growth: growth,
       generation: glyphs.generation,
       size: size,
@@ -98,7 +98,7 @@ final class DrawnRows {
   ///   - path: The path of the row.
   ///   - focus: How the row shows the focus.
   ///   - size: The size of the screen.
-  func row(at path: ItemPath, _ focus: FocusLook, _ size: TerminalSize) -> VisibleRow? {
+  func row(at path: ItemPath, _ focus: FocusAppearance, _ size: TerminalSize) -> VisibleRow? {
     let known = self[path]
     // A cell that calls the list is not asked again during that call.
     if isAsking { return known }
@@ -191,19 +191,19 @@ final class DrawnRows {
   ///   - rows: The rows of a layout.
   ///   - shared: What all rows share.
   ///   - focused: The row that shows the focus; nil for none.
-  ///   - look: How it does.
+  ///   - appearance: How it does.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
   func drawAgain(
     _ rows: [PlacedRow],
     _ shared: RowInputs,
     focused: ItemPath?,
-    _ look: FocusLook
+    _ appearance: FocusAppearance
   ) -> Bool {
     let start = list.updateCount
     var inputs = shared
     let hasTrees = list.content?.hasTrees != false
     for place in rows {
-      inputs.focus = place.path == focused ? look : .none
+      inputs.focus = place.path == focused ? appearance : .none
       if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
       guard let row = row(at: place.path, inputs.focus, shared.size), row === place.row,
         !place.hasOtherHeight, list.updateCount == start
@@ -276,7 +276,7 @@ final class DrawnRows {
 
   /// Returns the text of a row up to the last column that is visible after a move; nil if the row
   /// wraps.
-  func text(at path: ItemPath, after column: Int, _ focus: FocusLook, _ size: TerminalSize)
+  func text(at path: ItemPath, after column: Int, _ focus: FocusAppearance, _ size: TerminalSize)
     -> StyledText?
   {
     guard let content = list.content, let row = row(at: path, focus, size), !isAsking,

@@ -1,9 +1,9 @@
 import BindingCore
 
-/// Judges the rows of long sections one by one.
+/// Tests the rows of long sections one by one.
 extension MatchingRows {
-  /// Judges rows of a section whose number of rows is known.
-  func judgeRows(_ place: FoundRow, _ goal: JudgingGoal) -> Bool {
+  /// Tests rows of a section whose number of rows is known.
+  func judgeRows(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
     let section = place.path.section
     guard let count = tree.rowCount(inSection: section) else { return false }
     let items = content.items(inSection: section, rowCount: count)
@@ -12,10 +12,10 @@ extension MatchingRows {
     let isHeader = place.path.item < items.lowerBound
     let isShown = tree.shownCount(of: items, inSection: section) > 0
     let end = ItemPath(section: section, item: isHeader ? items.lowerBound : items.upperBound)
-    if !isShown, let other = tree.row(.unjudged, from: end, forwards: isHeader),
+    if !isShown, let other = tree.row(.untested, from: end, forwards: isHeader),
       other.path.section == section, items.contains(other.path.item)
     {
-      let goal = JudgingGoal(forwards: isHeader, findsOne: true, limit: goal.limit)
+      let goal = TestingGoal(forwards: isHeader, findsOne: true, limit: goal.limit)
       return judgeItems(other, among: items, goal)
     }
     for edge in [0..<items.lowerBound, items.upperBound..<count] where !edge.isEmpty {
@@ -26,7 +26,7 @@ extension MatchingRows {
     return true
   }
 
-  private func judgeItems(_ place: FoundRow, among items: Range<Int>, _ goal: JudgingGoal) -> Bool {
+  private func judgeItems(_ place: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
     guard let pattern = list.hiding?.pattern else { return false }
     let start = list.updateCount
     let tree = tree
@@ -36,10 +36,10 @@ extension MatchingRows {
     var count = 0
     var runs: [HeightRun] = []
     var found: [ItemPath] = []
-    /// Returns the next item that is not judged, if all items before it are hidden.
-    func unjudged(from item: Int) -> FoundRow? {
+    /// Returns the next item that is not tested, if all items before it are hidden.
+    func untested(from item: Int) -> FoundRow? {
       let first = ItemPath(section: section, item: goal.forwards ? item : item + 1)
-      guard let next = tree.row(.unjudged, from: first, forwards: goal.forwards),
+      guard let next = tree.row(.untested, from: first, forwards: goal.forwards),
         next.path.section == section, items.contains(next.path.item)
       else { return nil }
       let between = goal.forwards ? item..<next.path.item : next.path.item + 1..<item + 1
@@ -65,14 +65,14 @@ extension MatchingRows {
           end += goal.forwards ? 1 : -1
           if isShown && goal.findsOne { return }
         }
-        next = unjudged(from: end)
+        next = untested(from: end)
       }
     }
     list.spend(count)
     if list.updateCount != start { return false }
     if !goal.forwards { runs.reverse() }
-    let judged = goal.forwards ? first..<end : end + 1..<first + 1
-    list.heights.set(runs, of: judged, inSection: section)
+    let tested = goal.forwards ? first..<end : end + 1..<first + 1
+    list.heights.set(runs, of: tested, inSection: section)
     for path in found { showParents(of: path) }
     return true
   }

@@ -1,8 +1,8 @@
 import BindingCore
 
-/// The rows that a search does not hide; those on the way are judged, as many as one frame allows.
+/// The rows that a search does not hide; those on the way are tested, as many as one frame allows.
 ///
-/// A hidden row has no lines; a row that was not judged yet has no height.
+/// A hidden row has no lines; a row that was not tested yet has no height.
 struct MatchingRows: ShownRows {
   let content: any ListContent
   let list: ShownList
@@ -11,12 +11,12 @@ struct MatchingRows: ShownRows {
 
   var tree: HeightTree { list.heights.tree }
 
-  /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
+  /// - Complexity: O(log *n*) among tested rows, plus at most the rows that one frame may test.
   func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath? {
     row(from: path, to: path.next, forwards: true)
   }
 
-  /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
+  /// - Complexity: O(log *n*) among tested rows, plus at most the rows that one frame may test.
   func previous(before path: ItemPath) -> ItemPath? {
     row(from: path, to: path, forwards: false)
   }
@@ -32,16 +32,16 @@ struct MatchingRows: ShownRows {
       list.heights.set(rowCount: count, inSection: path.section)
     }
     while let place = tree.row(.open, from: first, forwards: forwards) {
-      if place.isJudged { return place.path }
+      if place.isTested { return place.path }
       let limit = list.hiding?.budget ?? 0
-      if !judge(place, JudgingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
+      if !test(place, TestingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
     }
     return nil
   }
 
-  func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool {
+  func isTesting(beyond path: ItemPath, to edge: ListEdge) -> Bool {
     let first = edge == .top ? path : path.next
-    return tree.row(.unjudged, from: first, forwards: edge == .bottom) != nil
+    return tree.row(.untested, from: first, forwards: edge == .bottom) != nil
   }
 
   func section(beside section: Int, forwards: Bool) -> Int? {
@@ -68,7 +68,7 @@ struct MatchingRows: ShownRows {
   }
 
   func rank(of path: ItemPath, among items: Range<Int>) -> ShownRank? {
-    if list.isJudging { return nil }
+    if list.isTesting { return nil }
     let (before, all) = tree.shownSections(before: path.section)
     let above = count(of: items.lowerBound..<path.item, inSection: path.section)
     let row = (number: above + 1, count: count(of: items, inSection: path.section))

@@ -55,7 +55,7 @@ struct RowFind {
     return pattern.matchesPart(of: text)
   }
 
-  /// Waits for the row after the next one, which was tested and is not judged yet.
+  /// Waits for the row after the next one, which was tested and is not tested yet.
   mutating func awaitNext() { asksNext = false }
 
   /// Advances to a row, or around the end of the list once.

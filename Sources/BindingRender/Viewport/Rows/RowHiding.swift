@@ -1,14 +1,14 @@
 import BindingCore
 
-/// A search that hides rows without a match, and how many rows it may still judge before the next
+/// A search that hides rows without a match, and how many rows it may still test before the next
 /// frame.
 struct RowHiding {
   let pattern: SearchPattern
   let unit: ListSearch.Unit
   var budget: Int
 
-  /// Judges the rows of a section, and returns them as runs and whether any is shown.
-  func judge(
+  /// Tests the rows of a section, and returns them as runs and whether any is shown.
+  func test(
     _ rows: [AnyDiffable],
     in section: Int,
     of content: any ListContent,

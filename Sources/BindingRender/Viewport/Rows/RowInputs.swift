@@ -1,7 +1,7 @@
 /// The inputs of a row besides its value: while they are equal, the row changes only if an update
 /// names it.
 struct RowInputs: Equatable {
-  var looks: Int
+  var invalidationCount: Int
   /// The growth of the columns of tables.
   let growth: Int
   /// The generation of the glyphs.
@@ -9,13 +9,13 @@ struct RowInputs: Equatable {
   let size: TerminalSize
   /// The number of columns by which rows that do not wrap are moved to the left.
   let columnOffset: Int
-  var focus: FocusLook
+  var focus: FocusAppearance
   /// The line above the row, if it begins a section.
   let separator: SectionSeparator?
 }
 
 /// How a row shows the focus.
-enum FocusLook {
+enum FocusAppearance {
   case none
   /// Dimly, because keys apply to another list.
   case quiet

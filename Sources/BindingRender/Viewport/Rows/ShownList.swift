@@ -15,8 +15,8 @@ final class ShownList {
   private(set) var hiding: RowHiding?
   /// The search for a row, until it is found or known to have failed.
   private(set) var find: RowFind?
-  /// The number of rows that a search may judge for one frame and the keys before it.
-  var judgedPerFrame = 2_000
+  /// The number of rows that a search may test for one frame and the keys before it.
+  var testedPerFrame = 2_000
 
   /// The number of requests for frames; there is at least one for each change.
   private(set) var requestCount = 0
@@ -57,7 +57,7 @@ final class ShownList {
       heights.apply(changes, map, of: content)
       find?.follow(changes)
     }
-    matching?.rejudge(changes, map)
+    matching?.retest(changes, map)
     return map
   }
 
@@ -75,7 +75,7 @@ final class ShownList {
     let unit = pattern.isEmpty ? nil : unit
     if old?.unit == unit, unit == nil || old?.pattern == pattern { return false }
     hiding = unit.map {
-      RowHiding(pattern: pattern, unit: $0, budget: old?.budget ?? judgedPerFrame)
+      RowHiding(pattern: pattern, unit: $0, budget: old?.budget ?? testedPerFrame)
     }
     let keepsHidden = old.map { $0.unit == unit && pattern.implies($0.pattern) } ?? false
     heights.hide(unit != nil, keepsHidden: keepsHidden)
@@ -83,29 +83,29 @@ final class ShownList {
     return content != nil
   }
 
-  /// Whether some rows were not judged yet.
-  var isJudging: Bool { hiding != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
+  /// Whether some rows were not tested yet.
+  var isTesting: Bool { hiding != nil && heights.tree.sum.extent(of: .untested) > 0 }
 
   /// Whether a search has left any rows so far; nil if no search hides rows.
   var hasShownRows: Bool? { hiding.map { _ in heights.tree.sum.shownCount > 0 } }
 
-  /// Takes the number of rows that were judged from those that one frame may judge.
+  /// Takes the number of rows that were tested from those that one frame may test.
   func spend(_ count: Int) { hiding?.budget -= count }
 
-  /// Allows judging as many rows as for one frame.
-  func refillBudget() { hiding?.budget = judgedPerFrame }
+  /// Allows testing as many rows as for one frame.
+  func refillBudget() { hiding?.budget = testedPerFrame }
 
-  /// Judges rows outward from a row, as many as the budget allows before the next frame.
-  func judgeRest(around row: ItemPath?) {
-    matching?.judgeRest(around: row ?? ItemPath(section: 0, item: 0))
+  /// Tests rows outward from a row, as many as the budget allows before the next frame.
+  func testRest(around row: ItemPath?) {
+    matching?.testRest(around: row ?? ItemPath(section: 0, item: 0))
   }
 
-  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search
+  /// Returns all items that a search leaves, after testing all remaining rows; nil if no search
   /// hides rows.
   func shownItems() -> [ItemPath]? {
     guard let matching else { return nil }
     hiding?.budget = .max
-    judgeRest(around: nil)
+    testRest(around: nil)
     hiding?.budget = 0
     return heights.tree.openRows().filter { matching.content.row(at: $0)?.role == .item }
   }
@@ -125,7 +125,7 @@ final class ShownList {
     var found: ItemPath?
     var isAwaiting = false
     registry.withPrintingCells(hasColumns: false) { cells in
-      for _ in 0..<judgedPerFrame where isFinding {
+      for _ in 0..<testedPerFrame where isFinding {
         found = matchingNext(pattern, by: &cells)
         if found != nil { return }
         isAwaiting = !advanceFind()
@@ -156,7 +156,7 @@ final class ShownList {
     guard let old = find, let shown else { return false }
     let start = updateCount
     let following = shown.row(beyond: old.next, forwards: old.forwards)
-    if following == nil, isJudging {
+    if following == nil, isTesting {
       find?.awaitNext()
       return false
     }

@@ -19,8 +19,8 @@ protocol ShownRows {
   /// Returns the last shown row before a path; nil if there is none, or none is known yet.
   func previous(before path: ItemPath) -> ItemPath?
 
-  /// Whether some rows from a path to an end of the list were not judged yet.
-  func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool
+  /// Whether some rows from a path to an end of the list were not tested yet.
+  func isTesting(beyond path: ItemPath, to edge: ListEdge) -> Bool
 
   /// Returns the next section in a direction that may have shown rows.
   func section(beside section: Int, forwards: Bool) -> Int?
@@ -35,7 +35,7 @@ protocol ShownRows {
   /// Returns the number of sections after a row, or else of rows.
   func rest(after path: ItemPath) -> (count: Int, areSections: Bool)
 
-  /// Returns the position of a row among those that are shown; nil until all rows are judged.
+  /// Returns the position of a row among those that are shown; nil until all rows are tested.
   func rank(of path: ItemPath, among items: Range<Int>) -> ShownRank?
 }
 
@@ -67,8 +67,8 @@ extension ShownRows {
   func nearest(to path: ItemPath) -> ItemPath? {
     if path.section < 0 { return first }
     let path = ItemPath(section: path.section, item: max(0, path.item) - 1)
-    // Rows below take precedence, once they are judged.
-    return next(after: path) ?? (isJudging(beyond: path, to: .bottom) ? nil : last)
+    // Rows below take precedence, once they are tested.
+    return next(after: path) ?? (isTesting(beyond: path, to: .bottom) ? nil : last)
   }
 
   /// Returns the nearest row, or the path itself while that row is not known yet.
@@ -78,12 +78,12 @@ extension ShownRows {
 
   /// Whether no row comes before a path.
   func isFirst(_ path: ItemPath) -> Bool {
-    previous(before: path) == nil && !isJudging(beyond: path, to: .top)
+    previous(before: path) == nil && !isTesting(beyond: path, to: .top)
   }
 
   /// Whether no row comes after a path.
   func isLast(_ path: ItemPath) -> Bool {
-    next(after: path) == nil && !isJudging(beyond: path, to: .bottom)
+    next(after: path) == nil && !isTesting(beyond: path, to: .bottom)
   }
 
   /// Whether a row is an item, which can have the focus; headers and footers cannot.

@@ -28,7 +28,7 @@ final class VisibleRow {
     let context: CellContext
     /// The number of columns in front of the cell.
     let marginColumns: Int
-    let focus: FocusLook
+    let focus: FocusAppearance
     /// The line above the row, which does not belong to it.
     let separator: SectionSeparator?
     let generation: Int

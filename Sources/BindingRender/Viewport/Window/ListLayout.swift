@@ -11,7 +11,7 @@ struct ListLayout {
     let orderCount: Int
     private(set) var requestCount: Int
     /// The number of changes of the rows that a search hides.
-    let judgedCount: Int
+    let testedCount: Int
     /// What all rows share.
     private(set) var rows: RowInputs
     let screen: ListScreen
@@ -21,7 +21,7 @@ struct ListLayout {
     /// layout.
     func requested(as start: Input) -> Input {
       var input = self
-      (input.rows.looks, input.requestCount) = (start.rows.looks, start.requestCount)
+      (input.rows.invalidationCount, input.requestCount) = (start.rows.invalidationCount, start.requestCount)
       return input
     }
   }
@@ -44,7 +44,7 @@ struct ListLayout {
 
   /// Whether the rows keep their places for another input, if their heights are the same.
   func keepsPlaces(for new: Input, at other: ListAnchor) -> Bool {
-    input.orderCount == new.orderCount && input.judgedCount == new.judgedCount
+    input.orderCount == new.orderCount && input.testedCount == new.testedCount
       && input.rows == new.rows
       && input.screen == new.screen && !new.focus.mustBeVisible && !rows.isEmpty
       && begins(at: other)

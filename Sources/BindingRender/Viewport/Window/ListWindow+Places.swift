@@ -3,19 +3,19 @@ import BindingCore
 /// The places of rows: computing them binds cells and measures rows, and the window stays as it is.
 extension ListWindow {
   /// Returns how a row shows the focus.
-  func look(of path: ItemPath) -> FocusLook {
-    showsFocus && path == focus.path ? focus.look : .none
+  func appearance(of path: ItemPath) -> FocusAppearance {
+    showsFocus && path == focus.path ? focus.appearance : .none
   }
 
   /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
-  func row(at path: ItemPath) -> VisibleRow? { rows.row(at: path, look(of: path), screen.size) }
+  func row(at path: ItemPath) -> VisibleRow? { rows.row(at: path, appearance(of: path), screen.size) }
 
   /// Whether the list has scrolled since a layout.
   func hasScrolled(since layout: ListLayout?) -> Bool {
     guard let layout else { return false }
     // Where the list or its size has changed, another position is no scroll.
     return layout.input.updateCount == list.updateCount
-      && layout.input.judgedCount == list.heights.judgedCount && layout.input.screen == screen
+      && layout.input.testedCount == list.heights.testedCount && layout.input.screen == screen
       && !layout.anchor.isSame(as: anchor)
   }
 
@@ -70,7 +70,7 @@ extension ListWindow {
     }
     let missing = height - (places.last?.bottom ?? 0)
     // Until the end of the list is certain, the rest of the screen stays empty.
-    if missing > 0, let last = places.last, !shown.isJudging(beyond: last.path, to: .bottom) {
+    if missing > 0, let last = places.last, !shown.isTesting(beyond: last.path, to: .bottom) {
       extend(&places, shown, upTo: -missing)
       places.shift(by: max(0, min(missing, -(places.first?.top ?? 0))))
     }
@@ -192,8 +192,8 @@ extension ListWindow {
     guard let shown else { return nil }
     let nearest = focus.path.map(shown.nearest) ?? start
     if let item = shown.item(from: nearest, forwards: true) { return item }
-    // Items below take precedence, once they are judged.
-    if let nearest, shown.isJudging(beyond: nearest, to: .bottom) { return nil }
+    // Items below take precedence, once they are tested.
+    if let nearest, shown.isTesting(beyond: nearest, to: .bottom) { return nil }
     return shown.item(from: nearest, forwards: false)
   }
 

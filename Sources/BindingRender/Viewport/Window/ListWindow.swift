@@ -158,7 +158,7 @@ struct ListWindow {
       updateCount: list.updateCount,
       orderCount: list.orderCount,
       requestCount: list.requestCount,
-      judgedCount: list.heights.judgedCount,
+      testedCount: list.heights.testedCount,
       rows: rows.inputs(.none, screen.size),
       screen: screen,
       focus: focus
@@ -194,7 +194,7 @@ struct ListWindow {
     let start = input
     let focused = showsFocus ? focus.path : nil
     if let layout, layout.keepsPlaces(for: start, at: anchor), focused != nil || !showsFocus,
-      rows.drawAgain(layout.rows, start.rows, focused: focused, focus.look)
+      rows.drawAgain(layout.rows, start.rows, focused: focused, focus.appearance)
     {
       anchor.settle(as: layout.anchor)
       self.layout = layout.kept(as: rows.countLayout(), for: start)
@@ -207,7 +207,7 @@ struct ListWindow {
   /// Draws the rows of the last layout again, which a copy has drawn for another screen.
   func drawAgain() {
     let focused = showsFocus ? focus.path : nil
-    _ = rows.drawAgain(laidOut, input.rows, focused: focused, focus.look)
+    _ = rows.drawAgain(laidOut, input.rows, focused: focused, focus.appearance)
   }
 
   /// Lays out the rows by where they are in the list now.
@@ -232,7 +232,7 @@ struct ListWindow {
     if list.updateCount != start.updateCount { return }
     let sections = settle(on: places, shown)
     // A row that keeps its place may have left the end.
-    if holdsPlace, !isAtFollowedEdge, !list.isJudging { follow(false) }
+    if holdsPlace, !isAtFollowedEdge, !list.isTesting { follow(false) }
     let covered = pinnedHeaderLines(over: places).count
     finish(places, coveredLines: covered, sections: sections, for: start)
   }
@@ -304,7 +304,7 @@ struct ListWindow {
     guard let first = places.first, let last = places.last else {
       // Hidden rows may come back, to the same place.
       if !shown.hidesOthers { goTo(nil) }
-      anchor.settle(on: [], isAtStart: !list.isJudging, isAtEnd: !list.isJudging)
+      anchor.settle(on: [], isAtStart: !list.isTesting, isAtEnd: !list.isTesting)
       return 0..<0
     }
     // Consecutive rows have no rows in between, so all sections between theirs are empty.
@@ -312,13 +312,13 @@ struct ListWindow {
     var (isAtStart, isAtEnd) = (false, false)
     if first.top == 0 {
       let previous = shown.previous(before: first.path)
-      isAtStart = previous == nil && !shown.isJudging(beyond: first.path, to: .top)
+      isAtStart = previous == nil && !shown.isTesting(beyond: first.path, to: .top)
       let start = previous.map { $0.section + 1 } ?? 0
       sections = min(start, sections.lowerBound)..<sections.upperBound
     }
     if last.bottom <= height {
       let next = shown.next(after: last.path)
-      isAtEnd = next == nil && !shown.isJudging(beyond: last.path, to: .bottom)
+      isAtEnd = next == nil && !shown.isTesting(beyond: last.path, to: .bottom)
       let end = next?.section ?? shown.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }

@@ -74,7 +74,7 @@ struct RowFocus: Equatable {
 
   mutating func reveal(_ isWanted: Bool = true) { mustBeVisible = isWanted }
 
-  // MARK: Looks
+  // MARK: Appearance
 
   mutating func hide(_ isHidden: Bool) { self.isHidden = isHidden }
 
@@ -83,5 +83,5 @@ struct RowFocus: Equatable {
   mutating func setMoving(_ isMoving: Bool) { self.isMoving = isMoving }
 
   /// How the row shows the focus.
-  var look: FocusLook { isHidden ? .none : isQuiet ? .quiet : .full }
+  var appearance: FocusAppearance { isHidden ? .none : isQuiet ? .quiet : .full }
 }

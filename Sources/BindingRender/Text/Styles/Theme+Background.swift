@@ -1,5 +1,5 @@
-extension Look.Ground {
-  /// Creates the ground of a colour.
+extension Theme.Background {
+  /// Creates the background of a colour.
   init(_ color: RGB) { self = color.isLight ? .light : .dark }
 
   /// Reads the variable `CLITHEME`, by which users choose: `dark` or `light`, and modifiers after
@@ -13,7 +13,7 @@ extension Look.Ground {
   }
 
   /// Reads the variable `COLORFGBG` of rxvt and others: the numbers of the text's colour and, last,
-  /// the ground's.
+  /// the background's.
   init?(colors: String) {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16 else {
       return nil

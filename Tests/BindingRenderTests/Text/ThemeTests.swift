@@ -3,27 +3,27 @@ import Testing
 
 @testable import BindingRender
 
-@Suite("Looks")
-struct LookTests {
-  private func style(_ roles: TextRole..., in look: Look, _ support: StyleSupport) -> TextStyle {
-    let resolved = ResolvedLook(look, support, on: .dark)
+@Suite("Themes")
+struct ThemeTests {
+  private func style(_ roles: TextRole..., in theme: Theme, _ support: StyleSupport) -> TextStyle {
+    let resolved = ResolvedTheme(theme, support, on: .dark)
     let style = roles.reduce(TextStyle.plain) { $0.overlaid(by: .role($1)) }
     return resolved.resolved(style)
   }
 
-  private static let looks: [(Look, TerminalPalette)] =
+  private static let looks: [(Theme, TerminalPalette)] =
     TerminalPalette.dark.map { (.dark, $0) } + TerminalPalette.light.map { (.light, $0) }
 
   @Test(
     "Each role has a contrast of 4.5 : 1 where there are 256 colours, in the bar too",
     arguments: looks
   )
-  func contrast(_ look: Look, _ palette: TerminalPalette) {
+  func contrast(_ theme: Theme, _ palette: TerminalPalette) {
     for role in TextRole.allCases {
-      let alone = style(role, in: look, .colors256)
+      let alone = style(role, in: theme, .colors256)
       if alone.color != nil { #expect(palette.contrast(of: alone) >= 4.5, "\(role)") }
       if role.isAboveColors { continue }
-      #expect(palette.contrast(of: style(.bar, role, in: look, .colors256)) >= 4.5, "\(role)")
+      #expect(palette.contrast(of: style(.bar, role, in: theme, .colors256)) >= 4.5, "\(role)")
     }
   }
 
@@ -31,10 +31,10 @@ struct LookTests {
     "Among sixteen colours each role has a contrast of 3 : 1, or an attribute and no colour",
     arguments: looks
   )
-  func contrastOfFew(_ look: Look, _ palette: TerminalPalette) {
+  func contrastOfFew(_ theme: Theme, _ palette: TerminalPalette) {
     // A bar is blocks in the colour of the text.
     for role in TextRole.allCases where role != .progress {
-      let style = style(role, in: look, .colors16)
+      let style = style(role, in: theme, .colors16)
       #expect(style.color != .brightBlack && style.background == nil, "\(role)")
       if style.color != nil {
         #expect(palette.contrast(of: style) >= 3, "\(role)")
@@ -44,17 +44,17 @@ struct LookTests {
     }
   }
 
-  @Test("The focus, the bar and matches show without colours", arguments: [Look.dark, .light])
-  func monochrome(_ look: Look) {
+  @Test("The focus, the bar and matches show without colours", arguments: [Theme.dark, .light])
+  func monochrome(_ theme: Theme) {
     for role in [TextRole.bar, .focus, .selected, .match, .currentMatch, .scrollbar, .failure] {
-      let style = style(role, in: look, .attributes)
+      let style = style(role, in: theme, .attributes)
       #expect(!style.attributes.isEmpty, "\(role)")
     }
   }
 
   @Test("The style of the focus is over the colours of the text, that of muted text below")
   func order() {
-    let resolved = ResolvedLook(.dark, .colors256, on: .light)
+    let resolved = ResolvedTheme(.dark, .colors256, on: .light)
     var text: TextStyle = [.red, .muted, .dim]
     #expect(resolved.resolved(text).color == .red)
     text = text.overlaid(by: .role(.focus))
@@ -65,10 +65,10 @@ struct LookTests {
 
   @Test(
     "A colour of the text is kept under the focus where it can be read",
-    arguments: [Look.dark, .light]
+    arguments: [Theme.dark, .light]
   )
-  func keptColors(_ look: Look) {
-    let resolved = ResolvedLook(look, .colors256, on: .dark)
+  func keptColors(_ theme: Theme) {
+    let resolved = ResolvedTheme(theme, .colors256, on: .dark)
     for role in [TextRole.focus, .selected, .focusElsewhere] {
       let own = resolved.resolved(.role(role))
       for text in [TextRole.failure, .warning, .muted] {
@@ -81,12 +81,12 @@ struct LookTests {
     #expect(resolved.resolved(TextStyle.failure.overlaid(by: .role(.focus))).color == failure.color)
     let navy: TextStyle = .color(.palette(18))
     let shown = resolved.resolved(navy.overlaid(by: .role(.focus)))
-    #expect((shown.color == .palette(18)) == (look == .light))
+    #expect((shown.color == .palette(18)) == (theme == .light))
   }
 
   @Test("Among sixteen colours an inverse row has no spots: no colours of parts, and nothing dim")
   func inverse() {
-    let resolved = ResolvedLook(.dark, .colors16, on: .dark)
+    let resolved = ResolvedTheme(.dark, .colors16, on: .dark)
     let text: TextStyle = [.red, .muted]
     for role in [TextRole.focus, .match] {
       #expect(resolved.resolved(text.overlaid(by: .role(role))) == .inverse)
@@ -98,29 +98,29 @@ struct LookTests {
   }
 
   @Test(
-    "A chosen style replaces that of a role on each ground, also where a look is chosen after it"
+    "A chosen style replaces that of a role on each background, also where a theme is chosen after it"
   )
   func chosen() {
-    var look = Look.automatic
-    look[.focus] = [.underline, .muted]
-    #expect(look[.focus] == .underline)
-    for ground in [Look.Ground.dark, .light] {
-      #expect(ResolvedLook(look, .trueColor, on: ground).resolved(.role(.focus)) == .underline)
+    var theme = Theme.automatic
+    theme[.focus] = [.underline, .muted]
+    #expect(theme[.focus] == .underline)
+    for background in [Theme.Background.dark, .light] {
+      #expect(ResolvedTheme(theme, .trueColor, on: background).resolved(.role(.focus)) == .underline)
     }
-    look[.focus] = nil
-    #expect(look == .automatic)
+    theme[.focus] = nil
+    #expect(theme == .automatic)
   }
 
-  @Test("A row that gets the focus of a look without a ground is not written again")
+  @Test("A row that gets the focus of a theme without a background is not written again")
   func focusWithoutGround() {
     var screen = Screen(
       .fullScreen,
       size: TerminalSize(columns: 20, rows: 2),
       styles: .colors256
     )
-    var look = Look.automatic
-    look[.focus] = .plain
-    _ = screen.show(in: look, on: .dark)
+    var theme = Theme.automatic
+    theme[.focus] = .plain
+    _ = screen.show(in: theme, on: .dark)
     func frame(_ style: TextStyle) -> Frame {
       var line = ScreenLine(StyledText("text", style).lines[0], columns: 20, glyphs: screen.glyphs)
       line.fill(with: screen.glyphs.id(of: style))
@@ -130,43 +130,43 @@ struct LookTests {
     #expect(screen.show(frame(.role(.focus))).isEmpty)
   }
 
-  @Test("Printed lines have the styles of roles, of the profile's look")
+  @Test("Printed lines have the styles of roles, of the profile's theme")
   func printed() {
     var text = ""
     var profile = TerminalProfile(styles: .colors256)
     StyledText("old", .muted).print(to: &text, profile: profile)
-    profile.look = .light
+    profile.theme = .light
     StyledText("old", .muted).print(to: &text, profile: profile)
     #expect(text == "\u{1B}[38;5;248mold\u{1B}[m\n\u{1B}[38;5;240mold\u{1B}[m\n")
   }
 
   @Test(
-    "COLORFGBG says the ground",
+    "COLORFGBG says the background",
     arguments: [("15;0", false), ("0;default;15", true), ("0;7", true)]
   )
   func environment(_ value: String, _ isLight: Bool) {
     let profile = TerminalProfile(terminalColumns: 80) { ["COLORFGBG": value][$0] }
-    #expect(profile.ground == (isLight ? .light : .dark))
+    #expect(profile.background == (isLight ? .light : .dark))
   }
 
   @Test(
-    "CLITHEME chooses the ground, whatever else says another",
+    "CLITHEME chooses the background, whatever else says another",
     arguments: [
       ("dark", .dark), ("light", .light), ("light:high-contrast", .light), ("auto", nil),
       ("", nil), ("lights", nil),
-    ] as [(String, Look.Ground?)]
+    ] as [(String, Theme.Background?)]
   )
-  func chosen(_ value: String, _ ground: Look.Ground?) {
+  func chosen(_ value: String, _ background: Theme.Background?) {
     for colors in ["0;15", "15;0"] {
       let variables = ["CLITHEME": value, "COLORFGBG": colors]
       let profile = TerminalProfile(terminalColumns: 80) { variables[$0] }
-      #expect(profile.chosenGround == ground)
-      #expect(profile.ground == ground ?? (colors == "0;15" ? .light : .dark))
+      #expect(profile.chosenBackground == background)
+      #expect(profile.background == background ?? (colors == "0;15" ? .light : .dark))
     }
   }
 
   @Test(
-    "A terminal reports that its ground has become dark or light",
+    "A terminal reports that its background has become dark or light",
     arguments: [
       ("?997;1n", RGB(0, 0, 0)), ("?997;2n", RGB(255, 255, 255)), ("?997;3n", nil),
       ("?997n", nil), ("997;2n", nil), ("?996;2n", nil),
@@ -175,11 +175,11 @@ struct LookTests {
   func reportOfChange(_ sequence: String, _ color: RGB?) {
     var decoder = InputDecoder()
     let inputs = "\u{1B}[\(sequence)".utf8.flatMap { decoder.decode([$0]) }
-    #expect(inputs == (color.map { [.ground($0)] } ?? []))
+    #expect(inputs == (color.map { [.background($0)] } ?? []))
   }
 
   @Test(
-    "The ground that a terminal reports is its colour",
+    "The background that a terminal reports is its colour",
     arguments: [
       ("11;rgb:ffff/ffff/dddd", RGB(255, 255, 221)), ("11;rgb:0/2b/360", RGB(0, 43, 53)),
       ("11;rgba:1e1e/1e1e/1e1e/ffff", RGB(30, 30, 30)), ("11;rgb:12345/0/0", nil),
@@ -191,7 +191,7 @@ struct LookTests {
     for sequence in sequences {
       var decoder = InputDecoder()
       let inputs = sequence.utf8.flatMap { decoder.decode([$0]) }
-      #expect(inputs == (color.map { [.ground($0)] } ?? []))
+      #expect(inputs == (color.map { [.background($0)] } ?? []))
     }
   }
 

@@ -4,7 +4,7 @@ extension StyledText {
   /// Leaves out box drawing, block elements, squares, circles, diamonds, bars, the small triangles
   /// of trees, bullets, private use, and words of one Braille pattern, such as a spinner. A
   /// progress bar is said as a percentage.
-  var words: String {
+  var spokenText: String {
     lines.map { line in
       let shown = String.UnicodeScalarView(
         line.withShares.unicodeScalars.lazy.filter { !$0.isDecoration }
@@ -14,7 +14,7 @@ extension StyledText {
       return safe.split(separator: " ").filter { !$0.isBraillePattern }
         .joined(separator: " ")
     }
-    .filter { !$0.isEmpty }.joinedInWords
+    .filter { !$0.isEmpty }.joinedForSpeech
   }
 }
 
@@ -42,7 +42,7 @@ extension TextLine {
 
 extension [String] {
   /// The texts joined with commas, or as sentences where they already are sentences.
-  var joinedInWords: String {
+  var joinedForSpeech: String {
     guard var text = first else { return "" }
     for part in dropFirst() { text += (text.isSentence ? " " : ", ") + part }
     return text

@@ -1,7 +1,7 @@
 import BindingCore
 
-/// The direction in which rows are judged, and where that ends.
-struct JudgingGoal {
+/// The direction in which rows are tested, and where that ends.
+struct TestingGoal {
   let forwards: Bool
   /// Whether it ends at a row that matches.
   var findsOne: Bool
@@ -9,44 +9,44 @@ struct JudgingGoal {
   let limit: Int
 }
 
-/// Judges whether rows match a search, no more at a time than one frame allows.
+/// Tests whether rows match a search, no more at a time than one frame allows.
 extension MatchingRows {
-  /// Judges rows outward from a row, as many as the budget allows before the next
+  /// Tests rows outward from a row, as many as the budget allows before the next
   /// frame.
-  func judgeRest(around place: ItemPath) {
+  func testRest(around place: ItemPath) {
     guard let budget = list.hiding?.budget, budget > 0 else { return }
     list.heights.readNew(content)
-    judge(from: place, forwards: true, keeping: budget / 2)
-    judge(from: place, forwards: false, keeping: 0)
-    judge(from: place, forwards: true, keeping: 0)
+    test(from: place, forwards: true, keeping: budget / 2)
+    test(from: place, forwards: false, keeping: 0)
+    test(from: place, forwards: true, keeping: 0)
   }
 
-  private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
+  private func test(from path: ItemPath, forwards: Bool, keeping rest: Int) {
     let start = list.updateCount
     while let budget = list.hiding?.budget, list.updateCount == start {
-      let goal = JudgingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
-      guard let place = tree.row(.unjudged, from: path, forwards: forwards), judge(place, goal)
+      let goal = TestingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
+      guard let place = tree.row(.untested, from: path, forwards: forwards), test(place, goal)
       else { return }
     }
   }
 
-  /// The largest number of rows of a section that is judged as a whole.
+  /// The largest number of rows of a section that is tested as a whole.
   private static let shortSection = 64
 
-  /// Judges rows, beginning with a given one.
+  /// Tests rows, beginning with a given one.
   /// - Parameters:
   ///   - place: The first row.
   ///   - goal: The direction and the end.
-  /// - Returns: Whether any rows were judged; false also if the list changed in the meantime.
-  func judge(_ place: FoundRow, _ goal: JudgingGoal) -> Bool {
+  /// - Returns: Whether any rows were tested; false also if the list changed in the meantime.
+  func test(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding, goal.limit > 0 else { return false }
     let section = place.path.section
     let start = list.updateCount
     if hiding.unit == .rows {
       let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
       if list.updateCount != start { return false }
-      if count > Self.shortSection || !tree.isUnjudged(section) {
-        CoverageMark.judgesRows.reach()
+      if count > Self.shortSection || !tree.isUntested(section) {
+        CoverageMark.testsRows.reach()
         if place.isKnown { return judgeRows(place, goal) }
         list.heights.set(rowCount: count, inSection: section)
         list.spend(1)
@@ -56,24 +56,24 @@ extension MatchingRows {
     return judgeSections(from: section, goal)
   }
 
-  /// Judges whole sections.
-  private func judgeSections(from first: Int, _ goal: JudgingGoal) -> Bool {
+  /// Tests whole sections.
+  private func judgeSections(from first: Int, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding else { return false }
     let start = list.updateCount
     let tree = tree
-    var judged: [[HeightRun]] = []
+    var tested: [[HeightRun]] = []
     var count = 0
     list.registry.withPrintingCells(hasColumns: false) { cells in
       var section = first
       while count < goal.limit, 0..<tree.sectionCount ~= section,
-        section == first || tree.isUnjudged(section)
+        section == first || tree.isUntested(section)
       {
         let mayBeLong = hiding.unit == .rows && section != first
         if mayBeLong, content.rowCount(inSection: section) > Self.shortSection { return }
         let rows = content.rows(inSection: section)
         if list.updateCount != start { return }
-        let (runs, isShown) = hiding.judge(rows, in: section, of: content, by: &cells)
-        judged.append(runs)
+        let (runs, isShown) = hiding.test(rows, in: section, of: content, by: &cells)
+        tested.append(runs)
         count += max(1, rows.count)
         if isShown && goal.findsOne { return }
         section += goal.forwards ? 1 : -1
@@ -81,16 +81,16 @@ extension MatchingRows {
     }
     list.spend(count)
     if list.updateCount != start { return false }
-    let runs = Array((goal.forwards ? judged : judged.reversed()).joined())
-    let lower = goal.forwards ? first : first + 1 - judged.count
-    let end = HeightCut.before(section: lower + judged.count)
+    let runs = Array((goal.forwards ? tested : tested.reversed()).joined())
+    let lower = goal.forwards ? first : first + 1 - tested.count
+    let end = HeightCut.before(section: lower + tested.count)
     list.heights.set(runs, from: .before(section: lower), to: end)
     return true
   }
 
-  /// Marks rows as not judged if an update may have changed them or the result for their section.
+  /// Marks rows as not tested if an update may have changed them or the result for their section.
   /// - Complexity: O(*c* log *n*) for *c* changes.
-  func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
+  func retest(_ changes: SectionedChangeset, _ destinations: PathMap?) {
     guard let unit = list.hiding?.unit else { return }
     var updated = Positions(changes.items.updates.lazy.map(\.new))
     updated.sort()
@@ -109,15 +109,15 @@ extension MatchingRows {
         list.heights.set(rowCount: count, inSection: section)
       } else {
         let items = content.items(inSection: section, rowCount: count)
-        list.heights.rejudge(0..<items.lowerBound, inSection: section)
-        list.heights.rejudge(items.upperBound..<count, inSection: section)
+        list.heights.retest(0..<items.lowerBound, inSection: section)
+        list.heights.retest(items.upperBound..<count, inSection: section)
       }
     }
     if unit == .sections { return }
     updated.forEachRange { first, count in
       if let rowCount = tree.rowCount(inSection: first.section), first.item < rowCount {
         let rows = first.item..<min(first.item + count, rowCount)
-        list.heights.rejudge(rows, inSection: first.section)
+        list.heights.retest(rows, inSection: first.section)
       }
     }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Stores the answers of loading tasks until the owner of the list takes them.
-package final class PageMailbox<Answer: Sendable>: Sendable {
+package final class Mailbox<Answer: Sendable>: Sendable {
   package init() {}
 
   private struct Contents {

@@ -1,9 +1,9 @@
 extension RGB {
-  /// Reads the reply to a query of the ground (OSC 11, xterm), such as `11;rgb:1e1e/1e1e/1e1e`; nil
+  /// Reads the reply to a query of the background (OSC 11, xterm), such as `11;rgb:1e1e/1e1e/1e1e`; nil
   /// for another string.
   ///
   /// Each component has one to four digits (XParseColor).
-  init?(ground reply: [UInt8]) {
+  init?(background reply: [UInt8]) {
     let text = String(decoding: reply, as: UTF8.self)
     guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"),
       let colon = text.firstIndex(of: ":")
