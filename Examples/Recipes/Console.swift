@@ -130,7 +130,7 @@ func console(of cluster: Cluster) -> ListProgram {
     program.push(log)
   }
   pods.bind("restart", "R") { (pod: Pod) in
-    Task { if await program.confirm("Restart \(pod.id)?") { try await cluster.restart(pod) } }
+    if await program.confirm("Restart \(pod.id)?") { try await cluster.restart(pod) }
   }
   program.bind("go to", ":") { program in
     let name = await program.choose(from: lists.map(\.0), title: "lists")

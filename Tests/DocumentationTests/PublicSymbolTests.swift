@@ -21,6 +21,7 @@ struct PublicSymbolTests {
       for (line, above) in zip(source.lines, [""] + source.lines) {
         // Hints name what was there once.
         guard !above.hasPrefix("@available(*, unavailable"),
+          !above.hasPrefix("@available(*, deprecated"),
           let match = line.prefixMatch(of: declaration)
         else { continue }
         let name = String(match.1)

@@ -131,7 +131,11 @@ struct LiveLogTests {
     #expect(more.map(\.text) == ["more"])
   }
 
-  @Test("Of long lines fewer come at once, so that a screen does not wait for them", .tags(.long), .enabled(if: makesAll))
+  @Test(
+    "Of long lines fewer come at once, so that a screen does not wait for them",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func longLines() async throws {
     let log = try LogFile((0..<300).map { "\($0)" + String(repeating: "x", count: 10_000) })
     let follower = try LogFollower(following: log)

@@ -57,7 +57,11 @@ struct PostFeedTests {
     #expect(likes == ["  ♥ 384 likes", "~   ♥ 385 likes", "~   ♥ 386 likes"])
   }
 
-  @Test("The rows after each like are as few in a feed of ten thousand posts", .tags(.long), .enabled(if: makesAll))
+  @Test(
+    "The rows after each like are as few in a feed of ten thousand posts",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func growth() throws {
     let few = try postFeed("--posts", "10").output.split(separator: "\n").suffix(6)
     let many = try postFeed("--posts", "10000").output.split(separator: "\n").suffix(6)

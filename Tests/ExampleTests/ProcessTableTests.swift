@@ -77,7 +77,11 @@ struct ProcessTableTests {
     }
   }
 
-  @Test("The user is the effective one, and nothing is cut in a pipe, however late it comes", .tags(.long), .enabled(if: makesAll))
+  @Test(
+    "The user is the effective one, and nothing is cut in a pipe, however late it comes",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func names() throws {
     let folder = try ProcessFolder()
     let (name, user) = ("a-name-that-is-longer-than-others", "12345678901")

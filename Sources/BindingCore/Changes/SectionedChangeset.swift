@@ -30,3 +30,54 @@ extension SectionedChangeset: CustomStringConvertible {
   /// The changes of sections and of items, on a line each.
   public var description: String { "sections: \(sections)\nitems: \(items)" }
 }
+
+/// A section with its items, for diffing.
+public protocol DiffableSection<Item>: Diffable {
+  /// The type of the items.
+  associatedtype Item: Diffable
+
+  /// The items, from top to bottom.
+  var items: [Item] { get }
+}
+
+extension Changeset<Int> {
+  /// Returns the same changes with the paths of a section's rows instead of their indices.
+  /// - Parameters:
+  ///   - oldSection: The index of the section before the changes.
+  ///   - newSection: The index of the section after the changes.
+  public func paths(from oldSection: Int, to newSection: Int) -> Changeset<ItemPath> {
+    let pair = { (pair: Pair) in
+      Changeset<ItemPath>.Pair(
+        old: ItemPath(section: oldSection, item: pair.old),
+        new: ItemPath(section: newSection, item: pair.new)
+      )
+    }
+    return Changeset<ItemPath>(
+      deletes: deletes.mapRanges { ItemPath(section: oldSection, item: $0) },
+      inserts: inserts.mapRanges { ItemPath(section: newSection, item: $0) },
+      moves: moves.map(pair),
+      updates: updates.map(pair)
+    )
+  }
+}
+
+extension SectionedChangeset {
+  /// Returns the same changes for a display that cannot move; see ``Changeset/replacingMoves()``.
+  ///
+  /// A section that moved is deleted and inserted as a whole, so the changes of items in it are
+  /// left out. An item that moved from it to another section is inserted there; one that moved into
+  /// it from another section is deleted there.
+  public func replacingMoves() -> SectionedChangeset {
+    let old = Set(sections.moves.map(\.old))
+    let new = Set(sections.moves.map(\.new))
+    let items = items.replacingMoves()
+    return SectionedChangeset(
+      sections: sections.replacingMoves(),
+      items: Changeset<ItemPath>(
+        deletes: items.deletes.filter { !old.contains($0.section) },
+        inserts: items.inserts.filter { !new.contains($0.section) },
+        updates: items.updates.filter { !new.contains($0.new.section) }
+      )
+    )
+  }
+}

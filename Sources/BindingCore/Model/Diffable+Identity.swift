@@ -18,3 +18,9 @@ extension Diffable {
     return hasher.finalize()
   }
 }
+
+/// The result of comparing two elements.
+@usableFromInline
+package enum DiffMatch: BitwiseCopyable {
+  case different, updated, equal
+}

@@ -145,8 +145,12 @@ extension TextList {
   /// Returns the text that ``print(to:profile:)`` prints.
   /// - Parameter profile: The width at which lines are cut off, and the styles that are shown.
   public func text(profile: TerminalProfile = TerminalProfile()) -> String {
+    written { print(to: &$0, profile: profile) }
+  }
+
+  private func written(_ write: (inout String) -> Void) -> String {
     var text = ""
-    print(to: &text, profile: profile)
+    write(&text)
     return text
   }
 
@@ -158,9 +162,7 @@ extension TextList {
     ofChanges update: ListUpdate,
     profile: TerminalProfile = TerminalProfile()
   ) -> String {
-    var text = ""
-    print(changesOf: update, to: &text, profile: profile)
-    return text
+    written { print(changesOf: update, to: &$0, profile: profile) }
   }
 
   /// Returns the text of a row with a line break; the row need not be in the list, such as a

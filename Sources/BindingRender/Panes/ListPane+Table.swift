@@ -4,8 +4,7 @@ public import BindingCore
 public struct ColumnOrder<Element: Diffable> {
   fileprivate let title: String
   fileprivate let isDescending: Bool
-  fileprivate let ascending: SortKey<Element>
-  fileprivate let descending: SortKey<Element>
+  fileprivate let sortKey: (_ isDescending: Bool) -> SortKey<Element>
 
   /// Creates the order of a column.
   /// - Parameters:
@@ -18,7 +17,7 @@ public struct ColumnOrder<Element: Diffable> {
     descending: Bool = false
   ) {
     (self.title, isDescending) = (title, descending)
-    (ascending, self.descending) = (.ascending(key), .descending(key))
+    sortKey = { $0 ? .descending(key) : .ascending(key) }
   }
 }
 
@@ -57,13 +56,13 @@ extension ListPane {
     // Leaders that change are seen at once.
     list.options.scrollAnchor = .offset
     let adapter = ListAdapter(display: list)
-    let sorted = elements.sorted(by: orders[0].descending)
+    let sorted = elements.sorted(by: orders[0].sortKey(true))
     let rows = limit.map { sorted.first($0) } ?? sorted
     var shown = (index: -1, isDescending: false)
     func sort(by index: Int) {
       let order = orders[index]
       shown = (index, index == shown.index ? !shown.isDescending : order.isDescending)
-      sorted.resort(by: shown.isDescending ? order.descending : order.ascending)
+      sorted.resort(by: order.sortKey(shown.isDescending))
       let header = TableHeader<Cell>(sortedBy: order.title, descending: shown.isDescending)
       adapter.apply { ListSections(header: header, rows: rows, didSelect: didSelect) }
     }

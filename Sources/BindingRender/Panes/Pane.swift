@@ -1,4 +1,4 @@
-public import BindingCore
+import BindingCore
 
 /// A part of a screen: a list, a text, or a split that has other panes in it.
 ///
@@ -9,7 +9,7 @@ public import BindingCore
 /// ```
 ///
 /// A program shows panes with ``ListProgram``; a pane can be in one place of one program.
-public class Pane {
+public class Pane: KeyResponder {
   /// Returns the title, the first line of the pane in a split; empty, the default, for no line.
   ///
   /// It is called for each frame, after the rows of the pane are known. A spoken program says it
@@ -136,65 +136,4 @@ public class Pane {
 
   /// Returns a closure that returns to the current layout, after laying out with another height.
   func savedLayout() -> () -> Void { {} }
-}
-
-extension Pane {
-  /// Binds keys that apply while the pane has the focus, after the existing bindings.
-  ///
-  /// ```swift
-  /// logPane.bind("errors only", "e") { _ in showsErrors.toggle() }
-  /// ```
-  /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in
-  ///     ``bindings``; a binding of this name is replaced.
-  ///   - key: The most usual key.
-  ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
-  ///     is open.
-  ///   - isAvailable: Whether the binding applies now; nil if it always does.
-  ///   - perform: The action.
-  public func bind(
-    _ title: String,
-    _ key: Key,
-    _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
-    when isAvailable: (() -> Bool)? = nil,
-    perform: @escaping (ListProgram) -> Void
-  ) {
-    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
-  }
-
-  /// Binds keys to an action for the element of the focused row, after the existing bindings.
-  ///
-  /// ```swift
-  /// jobPane.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
-  /// ```
-  ///
-  /// They apply while ``TextList/focused(as:)`` has an element of the type; in a split, one of the
-  /// list that has the focus.
-  /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in
-  ///     ``bindings``; a binding of this name is replaced.
-  ///   - key: The most usual key.
-  ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
-  ///     is open.
-  ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
-  ///   - perform: The action.
-  public func bind<Element: Diffable>(
-    _ title: String,
-    _ key: Key,
-    _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
-    when isAvailable: ((_ element: Element) -> Bool)? = nil,
-    perform: @escaping (_ element: Element) -> Void
-  ) {
-    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
-  }
 }

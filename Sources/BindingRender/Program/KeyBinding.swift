@@ -82,12 +82,12 @@ public struct KeyBinding {
     _ title: String,
     _ keys: [Key],
     when isAvailable: ((Element) -> Bool)?,
-    perform: @escaping (Element) -> Void
+    perform: @escaping (ListProgram, Element) -> Void
   ) {
     self.init(title, keys, isCommand: true) { program in
       program.focused(as: Element.self).map { isAvailable?($0) ?? true } ?? false
     } perform: { program in
-      if let element = program.focused(as: Element.self) { perform(element) }
+      if let element = program.focused(as: Element.self) { perform(program, element) }
     }
   }
 

@@ -249,7 +249,8 @@ extension ListProgram {
   /// The panes that the focus can go to; in words those that have something to say.
   var focusablePanes: [ListPane] {
     shownPanes.filter { pane in
-      pane === focusedPane || (isSpoken ? pane.hasSpokenText(in: focusedPane.area) : pane.acceptsFocus)
+      pane === focusedPane
+        || (isSpoken ? pane.hasSpokenText(in: focusedPane.area) : pane.acceptsFocus)
     }
   }
 

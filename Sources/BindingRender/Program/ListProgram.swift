@@ -1,4 +1,4 @@
-public import BindingCore
+import BindingCore
 
 /// A program that shows lists: its key bindings, and the lines above and below them.
 ///
@@ -12,7 +12,7 @@ public import BindingCore
 /// Moving, selecting with Return, the actions of sections by their keys, help and quitting work
 /// without any code. The program's own key bindings take precedence over those of the focused row,
 /// and these over those of the list.
-public final class ListProgram {
+public final class ListProgram: KeyResponder {
   /// The program's own key bindings, which apply wherever the focus is.
   public var bindings = KeyBindings() { didSet { needsFrame() } }
 
@@ -130,62 +130,6 @@ public final class ListProgram {
   deinit {
     questions.dismiss()
     waiting.cancel()
-  }
-
-  /// Binds keys, after the existing bindings.
-  /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in
-  ///     ``bindings``; a binding of this name is replaced.
-  ///   - key: The most usual key.
-  ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
-  ///     is open.
-  ///   - isAvailable: Whether the binding applies now; nil if it always does. While rows are
-  ///     selected, bindings with a condition come first in the bottom line.
-  ///   - perform: The action.
-  public func bind(
-    _ title: String,
-    _ key: Key,
-    _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
-    when isAvailable: (() -> Bool)? = nil,
-    perform: @escaping (ListProgram) -> Void
-  ) {
-    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
-  }
-
-  /// Binds keys to an action for the element of the focused row, after the existing bindings.
-  ///
-  /// ```swift
-  /// program.bind("stop", "s", when: { (job: Job) in job.isRunning }) { job in stop(job) }
-  /// ```
-  ///
-  /// They apply while ``TextList/focused(as:)`` has an element of the type, also while the details
-  /// of its row have the focus.
-  /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in
-  ///     ``bindings``; a binding of this name is replaced.
-  ///   - key: The most usual key.
-  ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
-  ///     is open.
-  ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
-  ///   - perform: The action.
-  public func bind<Element: Diffable>(
-    _ title: String,
-    _ key: Key,
-    _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
-    when isAvailable: ((_ element: Element) -> Bool)? = nil,
-    perform: @escaping (_ element: Element) -> Void
-  ) {
-    let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
   }
 
   // MARK: The list with the focus

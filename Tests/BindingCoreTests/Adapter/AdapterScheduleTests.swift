@@ -20,8 +20,8 @@ struct AdapterScheduleTests {
   )
   func callbacks(place: CallbackPlace) {
     var schedule = CallbackSchedule(seed: 0)
-    // A sixth of the calls for each closure; the tool makes them all, and in random orders.
-    schedule.run(place, each: 6)
+    // A ninth of the calls for each closure; the tool makes them all, and in random orders.
+    schedule.run(place, each: 9)
     #expect(schedule.problems.isEmpty, "\(schedule.problems.first ?? "")")
     #expect(schedule.reached == [place])
   }

@@ -34,7 +34,10 @@ struct MeasuringTests {
     #expect(screen.lines.prefix(2).map { $0.dropFirst(2) } == ["job 0", "job 1"])
   }
 
-  @Test("A list of a fitting part is as one of a fixed part of its height", arguments: seeds(200).map { Int($0) })
+  @Test(
+    "A list of a fitting part is as one of a fixed part of its height",
+    arguments: seeds(200).map { Int($0) }
+  )
   func fitting(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let limit = Int.random(in: 2...7, using: &random)

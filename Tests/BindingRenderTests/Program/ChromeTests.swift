@@ -58,9 +58,14 @@ struct ChromeTests {
     question.problem = { _ in "Taken." }
     program.open(OpenQuestion(question) { _ in })
     #expect(lines().prompt?.label.spokenText == "Name:")
-    #expect(lines().status.spokenText.hasPrefix("2 songs") && lines().status.spokenText.hasSuffix("cancel"))
+    #expect(
+      lines().status.spokenText.hasPrefix("2 songs")
+        && lines().status.spokenText.hasSuffix("cancel")
+    )
     _ = program.questions.answer(.enter)
-    #expect(lines().status.spokenText.hasPrefix("Taken.") && lines().ownStatus.spokenText == "2 songs")
+    #expect(
+      lines().status.spokenText.hasPrefix("Taken.") && lines().ownStatus.spokenText == "2 songs"
+    )
   }
 
   @Test("A search is typed at its edge, and what it found nothing for is in the status")

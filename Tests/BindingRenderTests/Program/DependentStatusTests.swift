@@ -97,7 +97,7 @@ struct DependentStatusTests {
       (false, nil), (false, .bottom), (true, nil),
     ]
     for (place, (surrounding, mode)) in places.enumerated() {
-      // Each text meets two of the twelve combinations, and each combination some of the texts.
+      // Each text meets one of the twelve combinations, and each combination some of the texts.
       for (state, (showsFocus, edge)) in states.enumerated()
       where isMade(number + place * states.count + state, each: 12) {
         var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)

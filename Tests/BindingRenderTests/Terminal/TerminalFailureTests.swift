@@ -13,7 +13,7 @@ import Darwin
 #endif
 
 /// How often a call succeeds at most before it fails.
-private var depth: Int { getenv("FAILURES").flatMap { Int(String(cString: $0)) } ?? 5 }
+private var depth: Int { getenv("FAILURES").flatMap { Int(String(cString: $0)) } ?? 3 }
 
 /// Errors after which the same call may succeed, and others.
 private let soft = [EINTR, EAGAIN]

@@ -105,7 +105,9 @@ struct ThemeTests {
     theme[.focus] = [.underline, .muted]
     #expect(theme[.focus] == .underline)
     for background in [Theme.Background.dark, .light] {
-      #expect(ResolvedTheme(theme, .trueColor, on: background).resolved(.role(.focus)) == .underline)
+      #expect(
+        ResolvedTheme(theme, .trueColor, on: background).resolved(.role(.focus)) == .underline
+      )
     }
     theme[.focus] = nil
     #expect(theme == .automatic)

@@ -1,7 +1,8 @@
 /// Where a chunk lies on each level of a persistent array.
 @usableFromInline
 struct ChunkAddress {
-  /// The place of a group of groups, of a group in it, of a shorter group in that, and of the chunk.
+  /// The place of a group of groups, of a group in it, of a shorter group in that, and of the
+  /// chunk.
   @usableFromInline let outer, middle, inner, chunk: Int
 
   /// The binary logarithm of the number of parts in a group.

@@ -1,9 +1,9 @@
 /// Pointers to the items of a persistent array, so that items are read without copying them.
 ///
 /// Valid only inside the closures of ``with(_:_:_:)``, ``forEachPair(_:_:_:_:)`` and
-/// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The chunks cannot change in the
-/// meantime, because an edit of a copy copies its chunks first. An optional that is not nil begins
-/// with its value, as all enums with a single payload do, so the pointers are to items.
+/// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The chunks cannot change in
+/// the meantime, because an edit of a copy copies its chunks first. An optional that is not nil
+/// begins with its value, as all enums with a single payload do, so the pointers are to items.
 @usableFromInline
 struct ItemPointers<Item: Diffable> {
   @usableFromInline private(set) var pointers: [UnsafePointer<Item>] = []

@@ -131,7 +131,8 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
-  /// Sets the elements of a range to one value, a chunk at a time; its full chunks share one storage.
+  /// Sets the elements of a range to one value, a chunk at a time; its full chunks share one
+  /// storage.
   @inlinable
   package mutating func set(_ range: Range<Int>, to element: Element) {
     if range.count == 1 { return self[range.lowerBound] = element }
@@ -144,7 +145,12 @@ package struct PersistentArray<Element> {
         full = chunk
         self[chunk: start >> Self.chunkBits] = chunk
       } else {
-        Self.fill(&self[chunk: start >> Self.chunkBits], start & Self.chunkMask, end - start, element)
+        Self.fill(
+          &self[chunk: start >> Self.chunkBits],
+          start & Self.chunkMask,
+          end - start,
+          element
+        )
       }
       start = end
     }

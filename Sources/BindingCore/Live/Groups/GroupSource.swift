@@ -249,7 +249,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Moves all groups to the newest version from time to time, so that old versions keep little
   /// memory alive.
   ///
-  /// An old version keeps alive the chunks of each change since then, and the arrays that list them.
+  /// An old version keeps alive the chunks of each change since then, and the arrays that list
+  /// them.
   private func refresh(_ version: GroupVersion<Element>) {
     let limit = max(64, groups.groups.count, version.list.elements.count / 128)
     if changesSinceRefresh < limit { return }

@@ -147,3 +147,9 @@ struct RefreshResult {
   /// The rows that were left out because their identity occurred earlier.
   var duplicates: [ListUpdate.Duplicate] = []
 }
+
+/// Identifies a section, loaded or not: its controller's type, and the identity of its model.
+struct SectionIdentity: SelfIdentified {
+  let controllerType: ObjectIdentifier
+  let model: AnyDiffable.Identifier
+}

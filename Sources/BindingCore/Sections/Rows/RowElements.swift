@@ -60,3 +60,39 @@ enum RowElements {
     }
   }
 }
+
+extension AnyDiffable {
+  /// Wraps a whole list as one element. Index −2 marks it, so ordinary rows need no flag.
+  @usableFromInline
+  init(list: TypedList<some Diffable>) { self.init(rows: list) }
+
+  init(rows: some ErasedList) { self.init(box: ValueBox(rows), index: -2) }
+
+  /// Whether this is a list instead of a row.
+  var isList: Bool { index == -2 }
+
+  /// The wrapped list; nil if this is a row.
+  var list: (any ErasedList)? { isList ? value as? any ErasedList : nil }
+}
+
+extension Array {
+  /// The elements without unused capacity.
+  var withoutSlack: [Element] {
+    if capacity == count { return self }
+    var exact: [Element] = []
+    exact.reserveCapacity(count)
+    exact.append(contentsOf: self)
+    return exact
+  }
+
+  /// Removes the elements at ascending positions, in one pass.
+  mutating func remove(at positions: [Int]) {
+    var leaving = positions[...]
+    var kept: [Element] = []
+    kept.reserveCapacity(count - positions.count)
+    for (position, element) in enumerated() {
+      if leaving.first == position { leaving.removeFirst() } else { kept.append(element) }
+    }
+    self = kept
+  }
+}

@@ -209,7 +209,9 @@ final class FollowedTree<Item: Diffable> {
         ancestors.append(item.diffIdentifier)
         next = parent(item).flatMap { elements[id: $0] }
       }
-      guard let start = next.flatMap({ ancestors.firstIndex(of: $0.diffIdentifier) }) else { continue }
+      guard let start = next.flatMap({ ancestors.firstIndex(of: $0.diffIdentifier) }) else {
+        continue
+      }
       let cycle = ancestors[start...]
       let first = cycle.min { elements.index(of: $0) ?? 0 < elements.index(of: $1) ?? 0 }
       if let first { firsts.insert(first) }

@@ -192,3 +192,58 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     return order.count(above: path.section, in: roots.order) + path.item
   }
 }
+
+/// A section of a snapshot, with the root of the sequence of its items.
+@usableFromInline
+struct SectionRoot<Section: Hashable & Sendable>: Diffable {
+  @usableFromInline let diffIdentifier: Section
+  @usableFromInline var root = OrderForest.Root.none
+
+  @inlinable
+  init(_ section: Section) { diffIdentifier = section }
+
+  @inlinable
+  func isEqual(to other: SectionRoot) -> Bool { true }
+}
+
+// Finds items by identifier.
+extension Snapshot {
+  @inlinable
+  func number(of item: Item.DiffIdentifier) -> Int32? {
+    table.number(hash: IdentifierTable.hash(item)) {
+      elements.hasItem($0, item) && (hidden.count == 0 || order.contains($0))
+    }
+  }
+
+  /// Removes the item of a number, and returns its identifier.
+  @inlinable
+  mutating func remove(number: Int32) -> Item.DiffIdentifier? {
+    forgetHidden()
+    guard let identifier = elements[Int(number)].take()?.diffIdentifier else { return nil }
+    table.remove(number, hash: IdentifierTable.hash(identifier))
+    order.remove(number)
+    return identifier
+  }
+}
+
+extension Snapshot: CustomStringConvertible {
+  /// The sections with their items as a tree, limited to a hundred sections and a total of a
+  /// hundred items.
+  public var description: String {
+    var left = 100
+    let branches = roots.prefix(left).map { section in
+      let count = order.count(section.root)
+      var items: [Item] = []
+      append(0..<min(left, count), of: section.root, to: &items)
+      left -= items.count
+      var branches = items.map { Outline("\($0)") }
+      let rest = count - items.count
+      if rest > 0 { branches.append(Outline("and \(rest) more")) }
+      return Outline("\(section.diffIdentifier)", branches)
+    }
+    let rest = sectionCount - branches.count
+    let more = rest > 0 ? [Outline("and \(rest) more sections")] : []
+    let name = "Snapshot: \(sectionCount) sections, \(itemCount) items"
+    return Outline(name, branches + more).description
+  }
+}

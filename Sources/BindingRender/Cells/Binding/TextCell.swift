@@ -82,3 +82,41 @@ extension TextCell {
     row.read(as: ViewModel.self) { bind($0) }
   }
 }
+
+/// A cell that a list creates itself, to show a view model as text.
+///
+/// ```swift
+/// struct ActionCell: Bindable {
+///   private(set) var text: StyledText = ""
+///   mutating func bind(_ action: Action) { text = "♥ \(action.likes) likes" }
+/// }
+///
+/// let list = TextList(ActionCell.self)
+/// ```
+///
+/// A list binds a cell to a row when the row becomes visible, and again when its view model
+/// changes. When the row is no longer visible, the list reuses the cell for another row of the same
+/// type.
+public protocol Bindable<ViewModel>: TextCell {
+  /// Creates an empty cell.
+  init()
+}
+
+/// A cell whose text a closure returns.
+///
+/// ```swift
+/// let list = TextList(UserCell(), ClosureCell { (line: Line) in "\(line.text)" })
+/// ```
+public struct ClosureCell<ViewModel: Diffable>: TextCell {
+  /// The text of the last bound view model; empty before the first.
+  public private(set) var text: StyledText = ""
+  private let provider: (ViewModel) -> StyledText
+
+  /// Creates a cell.
+  /// - Parameter text: Returns the text of a view model.
+  public init(_ text: @escaping (ViewModel) -> StyledText) { provider = text }
+
+  /// Reads the text from the closure.
+  /// - Parameter viewModel: The newest view model of the row.
+  public mutating func bind(_ viewModel: ViewModel) { text = provider(viewModel) }
+}

@@ -23,7 +23,9 @@ struct TerminalAnswers: ~Copyable, Sendable {
   var supportsSynchronizedOutput: Bool { synchronizedOutput.load(ordering: .acquiring) }
 
   /// The background, as the terminal has said last; nil until it has.
-  var background: Theme.Background? { Theme.Background(rawValue: backgroundNumber.load(ordering: .acquiring)) }
+  var background: Theme.Background? {
+    Theme.Background(rawValue: backgroundNumber.load(ordering: .acquiring))
+  }
 
   /// Returns whether a string may still be an answer.
   func isStringDue(at now: ContinuousClock.Instant) -> Bool {

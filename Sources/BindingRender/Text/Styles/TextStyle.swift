@@ -29,7 +29,8 @@ public struct TextStyle: Hashable, Sendable {
     return style
   }
 
-  /// The roles of the text, which a theme turns into colours and attributes where the text is shown.
+  /// The roles of the text, which a theme turns into colours and attributes where the text is
+  /// shown.
   var roles: TextRoles = []
 
   private var target: ClickTarget?

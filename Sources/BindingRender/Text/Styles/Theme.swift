@@ -22,8 +22,8 @@ public struct Theme: Equatable, Sendable {
     case light
   }
 
-  /// The theme that suits the background of the terminal: ``light`` if that is known to be light, else
-  /// ``dark``.
+  /// The theme that suits the background of the terminal: ``light`` if that is known to be light,
+  /// else ``dark``.
   ///
   /// The variable `CLITHEME` stands above what the terminal says.
   public static let automatic = Theme(background: nil)
@@ -67,8 +67,8 @@ struct ResolvedTheme: Sendable {
   ///
   /// The roles of parts of a row are below the colours of the text, those of whole rows are above:
   /// a colour is kept on their background if it can be read there.
-  /// A role with a background takes the attributes away that would change its colours; an inverse one
-  /// of a whole row takes the colours away, which would be spots on it.
+  /// A role with a background takes the attributes away that would change its colours; an inverse
+  /// one of a whole row takes the colours away, which would be spots on it.
   func resolved(_ style: TextStyle) -> TextStyle {
     if style.roles.isEmpty { return style }
     var own = style
@@ -97,5 +97,29 @@ struct ResolvedTheme: Sendable {
     if isOwnDue { result = result.overlaid(by: own) }
     if isInverse { result.attributes.subtract(.dim) }
     return result
+  }
+}
+
+extension Theme.Background {
+  /// Creates the background of a colour.
+  init(_ color: RGB) { self = color.isLight ? .light : .dark }
+
+  /// Reads the variable `CLITHEME`, by which users choose: `dark` or `light`, and modifiers after
+  /// a colon.
+  init?(theme: String) {
+    switch theme.prefix(while: { $0 != ":" }) {
+    case "dark": self = .dark
+    case "light": self = .light
+    default: return nil
+    }
+  }
+
+  /// Reads the variable `COLORFGBG` of rxvt and others: the numbers of the text's colour and, last,
+  /// the background's.
+  init?(colors: String) {
+    guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16 else {
+      return nil
+    }
+    self = number == 7 || number > 8 ? .light : .dark
   }
 }

@@ -86,3 +86,11 @@ public struct ViewOptions: Equatable, Sendable {
   /// narrow screen.
   func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 2 : 0 }
 }
+
+/// A line between sections on a screen.
+public enum SectionSeparator: Hashable, Sendable {
+  /// A blank line.
+  case blank
+  /// A line across the list, in the role ``TextRole/rule``.
+  case rule
+}

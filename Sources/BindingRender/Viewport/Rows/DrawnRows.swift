@@ -71,7 +71,8 @@ final class DrawnRows {
   }
 
   /// Returns the current inputs of a row; without a path, those that all rows share.
-  func inputs(at path: ItemPath? = nil, _ focus: FocusAppearance, _ size: TerminalSize) -> RowInputs {
+  func inputs(at path: ItemPath? = nil, _ focus: FocusAppearance, _ size: TerminalSize) -> RowInputs
+  {
     RowInputs(
       invalidationCount: invalidationCount,
       growth: growth,

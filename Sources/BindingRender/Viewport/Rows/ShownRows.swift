@@ -1,4 +1,4 @@
-import BindingCore
+package import BindingCore
 
 /// The rows that a list shows, in their order: all of them, or those that a search does not hide.
 ///
@@ -150,4 +150,24 @@ struct ShownRank {
 extension ItemPath {
   /// The path of the row after this one in its section.
   var next: ItemPath { ItemPath(section: section, item: item + 1) }
+}
+
+extension ListContent {
+  /// Returns the range of items in a section, without its headers and footers.
+  func items(inSection section: Int, rowCount: Int) -> Range<Int> {
+    func role(_ item: Int) -> RowRole? { row(at: ItemPath(section: section, item: item))?.role }
+    var (start, end) = (0, rowCount)
+    while start < end, role(start) == .header { start += 1 }
+    while end > start, role(end - 1) == .footer { end -= 1 }
+    return start..<end
+  }
+}
+
+/// The branches of a viewport that depend on a size.
+extension CoverageMark {
+  package static var jumpsFocus: Self { Self("moves the focus without visiting each row") }
+  package static var jumpsLines: Self { Self("scrolls by an estimate") }
+  package static var estimatesItems: Self { Self("estimates the items of far sections") }
+  package static var testsRows: Self { Self("tests the rows of a long section") }
+  package static var goesOnFinding: Self { Self("goes on finding in the next frame") }
 }

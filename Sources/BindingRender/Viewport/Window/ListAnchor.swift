@@ -1,4 +1,4 @@
-import BindingCore
+public import BindingCore
 
 /// The row that stays where it is on the screen while the list changes around it.
 struct ListAnchor {
@@ -98,4 +98,23 @@ struct KeptFocus {
   var isGone = false
   /// The line at which its text began.
   var line: Int { top + (separatorCount ?? 0) }
+}
+
+/// A place in a list: the identity of the first visible row, and how much of that row is above the
+/// screen.
+public struct ListPlace: Equatable, Sendable {
+  /// The identity of the first visible row.
+  public var row: RowIdentifier
+
+  /// The number of lines of the row that are above the first line of the screen.
+  public var linesAbove: Int
+
+  /// Creates a place.
+  /// - Parameters:
+  ///   - row: The identity of the first visible row.
+  ///   - linesAbove: The number of lines of the row that are above the first line of the screen.
+  public init(row: RowIdentifier, linesAbove: Int = 0) {
+    self.row = row
+    self.linesAbove = linesAbove
+  }
 }

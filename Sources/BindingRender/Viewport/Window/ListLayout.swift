@@ -21,7 +21,9 @@ struct ListLayout {
     /// layout.
     func requested(as start: Input) -> Input {
       var input = self
-      (input.rows.invalidationCount, input.requestCount) = (start.rows.invalidationCount, start.requestCount)
+      (input.rows.invalidationCount, input.requestCount) = (
+        start.rows.invalidationCount, start.requestCount
+      )
       return input
     }
   }
@@ -85,4 +87,19 @@ struct ListLayout {
     if coveredLines == 0 { return self.rows.lazy.compactMap { $0.row.nextTick }.min() }
     return paths.lazy.compactMap { rows[$0]?.nextTick }.min()
   }
+}
+
+/// The screen that shows a list, as far as the list knows it.
+struct ListScreen: Equatable {
+  let size: TerminalSize
+  /// Whether the last line is reserved for a summary of the rest if the list does not fit.
+  let summarizesRest: Bool
+  /// Whether a screen has shown the list and set the size.
+  let isKnown: Bool
+
+  static let unknown = ListScreen(
+    size: TerminalSize(columns: 80, rows: 24),
+    summarizesRest: false,
+    isKnown: false
+  )
 }

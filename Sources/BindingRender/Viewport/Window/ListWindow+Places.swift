@@ -8,7 +8,9 @@ extension ListWindow {
   }
 
   /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
-  func row(at path: ItemPath) -> VisibleRow? { rows.row(at: path, appearance(of: path), screen.size) }
+  func row(at path: ItemPath) -> VisibleRow? {
+    rows.row(at: path, appearance(of: path), screen.size)
+  }
 
   /// Whether the list has scrolled since a layout.
   func hasScrolled(since layout: ListLayout?) -> Bool {

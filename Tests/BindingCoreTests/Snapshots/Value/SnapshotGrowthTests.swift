@@ -28,7 +28,12 @@ struct SnapshotGrowthTests {
     #expect(list.itemCount == 110)
   }
 
-  @Test("Moving items back and forth does not grow it", .tags(.long), .enabled(if: makesAll), arguments: seeds(3))
+  @Test(
+    "Moving items back and forth does not grow it",
+    .tags(.long),
+    .enabled(if: makesAll),
+    arguments: seeds(3)
+  )
   func moves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var list = try list(2, 1_000)
@@ -46,7 +51,11 @@ struct SnapshotGrowthTests {
     #expect(Set(list.items) == Set(0..<2_000))
   }
 
-  @Test("Emptying one section into another and back does not grow it", .tags(.long), .enabled(if: makesAll))
+  @Test(
+    "Emptying one section into another and back does not grow it",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func backAndForth() throws {
     var list = try list(2, 600)
     func round() throws {
