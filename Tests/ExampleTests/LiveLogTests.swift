@@ -110,6 +110,7 @@ struct LiveLogTests {
 
   @Test(
     "A long log comes in few parts, with all its lines in order, and what is added after them",
+    .enabled(if: makesAll),
     .tags(.long)
   )
   func parts() async throws {

@@ -52,7 +52,12 @@ struct DuplicateReportTests {
     #expect(shelf.reports[2].duplicates.map(\.position) == [second])
   }
 
-  @Test("Very many duplicate rows are left out in linear time", .timeLimit(.minutes(15)))
+  @Test(
+    "Very many duplicate rows are left out in linear time",
+    .tags(.long),
+    .enabled(if: makesAll),
+    .timeLimit(.minutes(15))
+  )
   func manyDuplicates() {
     let shelf = Shelf()
     let songs = (0..<200_000).map { Song($0 % 2 == 0 ? "same" : "song \($0)") }

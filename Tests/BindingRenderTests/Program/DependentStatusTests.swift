@@ -97,9 +97,9 @@ struct DependentStatusTests {
       (false, nil), (false, .bottom), (true, nil),
     ]
     for (place, (surrounding, mode)) in places.enumerated() {
-      // Each text meets one of the twelve combinations, and each combination some of the texts.
+      // Of all texts with all twelve combinations, one in twenty.
       for (state, (showsFocus, edge)) in states.enumerated()
-      where isMade(number + place * states.count + state, each: 12) {
+      where isMade(number + place * states.count + state, each: 20) {
         var stage = try Stage(mode: mode, showsFocus: showsFocus, edge: edge)
         let list = stage.list
         let text: () -> StyledText = { [weak list] in

@@ -164,6 +164,7 @@ struct HostileTextTests {
 
   @Test(
     "Ordinary scalars join nothing, hide nothing, are kept, and all terminals know them",
+    .enabled(if: makesAll),
     .tags(.long)
   )
   func ordinary() {
@@ -184,7 +185,12 @@ struct HostileTextTests {
     #expect(filtered.unicodeScalars.dropFirst().elementsEqual(ordinary))
   }
 
-  @Test("Megabytes are text like any other", .timeLimit(.minutes(15)))
+  @Test(
+    "Megabytes are text like any other",
+    .tags(.long),
+    .enabled(if: makesAll),
+    .timeLimit(.minutes(15))
+  )
   func long() {
     let count = makesAll ? 10_000_000 : 2_000_000
     let ascii = StyledText(String(repeating: "x", count: count))
@@ -195,7 +201,12 @@ struct HostileTextTests {
     #expect(japanese.columns == count / 6 * 4)
   }
 
-  @Test("Very many controls, breaks or marks of one cluster are text too", .timeLimit(.minutes(15)))
+  @Test(
+    "Very many controls, breaks or marks of one cluster are text too",
+    .tags(.long),
+    .enabled(if: makesAll),
+    .timeLimit(.minutes(15))
+  )
   func longAndHostile() {
     let count = makesAll ? 250_000 : 80_000
     let controls = StyledText(String(repeating: "\u{1B}]0;", count: count))

@@ -1,5 +1,6 @@
 import BindingRender
 import Foundation
+import TestSupport
 import Testing
 import WidthTable
 
@@ -75,7 +76,11 @@ struct WidthTableTests {
     }
   }
 
-  @Test("Everything that terminals measure in different ways is uncertain")
+  @Test(
+    "Everything that terminals measure in different ways is uncertain",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func disagreements() throws {
     let terminals = try Self.terminals.get().map(\.columns)
     #expect(terminals.count >= 3)
@@ -111,7 +116,11 @@ struct WidthTableTests {
     }
   }
 
-  @Test("The tables of the library are what the generator writes", .tags(.long))
+  @Test(
+    "The tables of the library are what the generator writes",
+    .enabled(if: makesAll),
+    .tags(.long)
+  )
   func committed() throws {
     let lines = EastAsianWide.ranges.map { range in
       "\(String(range.lowerBound, radix: 16))..\(String(range.upperBound, radix: 16)) ; W"

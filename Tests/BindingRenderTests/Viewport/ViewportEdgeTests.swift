@@ -197,7 +197,11 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(other.lines == screen.lines)
   }
 
-  @Test("A screen forgets the clusters of text that has gone, and still shows what it shows")
+  @Test(
+    "A screen forgets the clusters of text that has gone, and still shows what it shows",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func glyphs() {
     let screen = TestScreen(list, columns: 4_096, rows: 3)
     for start in stride(from: 0, to: 40_000, by: 4_000) {

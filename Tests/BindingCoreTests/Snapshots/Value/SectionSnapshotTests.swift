@@ -187,7 +187,7 @@ struct SectionSnapshotTests {
     #expect(tree == before)
   }
 
-  @Test("A tree may be as deep as it likes")
+  @Test("A tree may be as deep as it likes", .tags(.long), .enabled(if: makesAll))
   func deep() throws {
     var tree = SectionSnapshot<Int>()
     try tree.append([0])

@@ -71,7 +71,11 @@ struct SnapshotGrowthTests {
     #expect(list.itemCount == 1_200)
   }
 
-  @Test("Sections that are inserted and deleted leave nothing behind")
+  @Test(
+    "Sections that are inserted and deleted leave nothing behind",
+    .tags(.long),
+    .enabled(if: makesAll)
+  )
   func sections() throws {
     var list = try list(3, 10)
     let before = reachableCount(list)
@@ -88,7 +92,11 @@ struct SnapshotGrowthTests {
     #expect(list.path(of: 10) == ItemPath(section: 2, item: 0))
   }
 
-  @Test("The numbers and places of what left are used again, by whatever comes", .tags(.long))
+  @Test(
+    "The numbers and places of what left are used again, by whatever comes",
+    .enabled(if: makesAll),
+    .tags(.long)
+  )
   func numbers() throws {
     var list = try list(3, 200)
     var next = 1_000
