@@ -3,11 +3,11 @@ import BindingCore
 /// Tests the rows of long sections one by one.
 extension MatchingRows {
   /// Tests rows of a section whose number of rows is known.
-  func judgeRows(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
+  func testRows(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
     let section = place.path.section
     guard let count = tree.rowCount(inSection: section) else { return false }
     let items = content.items(inSection: section, rowCount: count)
-    if items.contains(place.path.item) { return judgeItems(place, among: items, goal) }
+    if items.contains(place.path.item) { return testItems(place, among: items, goal) }
     // Headers and footers are shown if any item of their section is.
     let isHeader = place.path.item < items.lowerBound
     let isShown = tree.shownCount(of: items, inSection: section) > 0
@@ -16,7 +16,7 @@ extension MatchingRows {
       other.path.section == section, items.contains(other.path.item)
     {
       let goal = TestingGoal(forwards: isHeader, findsOne: true, limit: goal.limit)
-      return judgeItems(other, among: items, goal)
+      return testItems(other, among: items, goal)
     }
     for edge in [0..<items.lowerBound, items.upperBound..<count] where !edge.isEmpty {
       let run = HeightRun(rowCount: edge.count, isShown: isShown)
@@ -26,7 +26,7 @@ extension MatchingRows {
     return true
   }
 
-  private func judgeItems(_ place: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
+  private func testItems(_ place: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
     guard let pattern = list.hiding?.pattern else { return false }
     let start = list.updateCount
     let tree = tree

@@ -47,17 +47,17 @@ extension MatchingRows {
       if list.updateCount != start { return false }
       if count > Self.shortSection || !tree.isUntested(section) {
         CoverageMark.testsRows.reach()
-        if place.isKnown { return judgeRows(place, goal) }
+        if place.isKnown { return testRows(place, goal) }
         list.heights.set(rowCount: count, inSection: section)
         list.spend(1)
         return true
       }
     }
-    return judgeSections(from: section, goal)
+    return testSections(from: section, goal)
   }
 
   /// Tests whole sections.
-  private func judgeSections(from first: Int, _ goal: TestingGoal) -> Bool {
+  private func testSections(from first: Int, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding else { return false }
     let start = list.updateCount
     let tree = tree
