@@ -50,45 +50,6 @@ struct ArticleTests {
     #expect(source.visibleItems.map(\.name) == ["K2", "Makalu"])
   }
 
-  @Test("Each kind of list is shown, edited and shown again")
-  @MainActor
-  func choosing() async throws {
-    typealias Post = Choosing.Post
-    let loaded = [Post(id: "41", likes: 20), Post(id: "42", likes: 30), Post(id: "43")]
-    let newest = Post(id: "44", likes: 25)
-    func text(_ show: (ListAdapter) -> Void) -> String {
-      let list = TextList { (text: String) in "\(text)" }
-      let feed = ListAdapter(display: list)
-      show(feed)
-      return list.text()
-    }
-    #expect(text { Choosing.array(loaded, newest, on: $0) } == "44 25\n41 20\n42 30\n")
-    #expect(
-      text { Choosing.listValue(loaded, newest, on: $0) } == "44 25\n41 20\n42 31\n43 0\n"
-    )
-    var kept: LiveList<Post>?
-    #expect(
-      text { kept = Choosing.liveList(loaded, newest, on: $0) } == "42 31\n44 25\n41 20\n"
-    )
-    #expect(kept?.count == 4)
-    let rows = TextList { (post: Post) in "\(post.id)" }
-    let source = try Choosing.snapshot(loaded, on: rows)
-    #expect(rows.text() == "41\n42\n43\n")
-    await source.update { $0.delete(["42"]) }
-    #expect(rows.text() == "41\n43\n")
-    let list = TextList { (text: String) in "\(text)" }
-    let feed = ListAdapter(display: list)
-    let (pages, loading) = Choosing.pagedList(Choosing.Server(), on: feed, list)
-    let screen = TestScreen(list, columns: 10, rows: 5)
-    // The end of an empty list is near, so the screen asks for the first page, and that for the next.
-    for _ in 0..<10_000 where screen.lines.count < 2 || pages.isLoading {
-      await Task.yield()
-      try await Task.sleep(for: .milliseconds(1))
-    }
-    #expect(screen.lines == ["1 0", "2 0"])
-    loading.cancel()
-  }
-
   @Test("A live list is shown filtered and sorted, as an array and a list value are")
   func liveLists() {
     typealias Post = LiveLists.Post

@@ -66,19 +66,6 @@ enum DiffableDataSources {
 
   enum Page { case main, bottom }
 
-  static func allSections(
-    _ mainItems: [Mountain],
-    _ bottomItems: [Mountain],
-    in snapshot: inout Snapshot<Page, Mountain>,
-    of source: DiffableDataSource<Page, Mountain>
-  ) throws {
-    try snapshot.appendSections([.main])
-    try snapshot.append(mainItems)
-    try snapshot.appendSections([.bottom])
-    try snapshot.append(bottomItems)
-    source.apply(snapshot)
-  }
-
   static func repeated(
     _ mountains: [Mountain],
     of source: DiffableDataSource<Section, Mountain>
@@ -164,12 +151,6 @@ enum DiffableDataSources {
     _ = pane
   }
 
-  static func bindKeys(of program: ListProgram, _ list: TextList, to browser: Browser) {
-    program.bind("open", "o") { _ in
-      if let file = list.focused(as: File.self) { browser.expand(file.id) }
-    }
-  }
-
   static func replace(_ browser: Browser, with fresh: SectionSnapshot<File>) async {
     await browser.apply(fresh, to: .files, keepsExpanded: true)
   }
@@ -243,18 +224,5 @@ enum DiffableDataSources {
   struct NetworkCell: Bindable {
     private(set) var text: StyledText = ""
     mutating func bind(_ network: Network) { text = "\(network.name)" }
-  }
-
-  static func showOnTerminal(_ snapshot: Snapshot<Part, AnyDiffable>) throws {
-    typealias Section = Part
-    let list = TextList(ToggleCell.self, NetworkCell.self)
-    let settings = DiffableDataSource<Section, AnyDiffable>(display: list)
-    list.options.showsFocus = false
-    let program = ListProgram(list)
-    program.listBindings = KeyBindings()
-    program.status = { "8 networks" }
-    let terminal = try ListTerminal(program, mode: .inline, readsKeys: false)
-    settings.apply(snapshot)
-    terminal.draw()
   }
 }

@@ -25,12 +25,6 @@ enum LiveLists {
     feed.apply { ListSections(posts) { PostSectionController() } }
   }
 
-  static func savedList(_ loaded: [Post]) -> (IdentifiedList<Post>, [Post]) {
-    var duplicates: [Post] = []
-    let saved = IdentifiedList(loaded, duplicates: &duplicates)
-    return (saved, duplicates)
-  }
-
   static func liveList(
     _ loaded: [Post],
     _ page: [Post],
@@ -68,6 +62,10 @@ enum LiveLists {
     case error, warning, information
   }
 
+  struct Host: Hashable {
+    let name: String
+  }
+
   struct Line: Diffable, Equatable, Identifiable, CustomStringConvertible {
     let id: Int
     var level: Level
@@ -81,26 +79,6 @@ enum LiveLists {
     let byLevel = log.grouped(by: \.level, first: [.error, .warning])
     viewer.apply { ListSections(byLevel) }
     return byLevel
-  }
-
-  static func followGroups(
-    _ byLevel: LiveGroups<Level, Line>,
-    on list: TextList
-  ) -> DiffableDataSource<Level, Line> {
-    let levels = DiffableDataSource<Level, Line>(display: list)
-    levels.follow(byLevel)
-    return levels
-  }
-
-  struct Host: Hashable {
-    let name: String
-  }
-
-  static func hosts(of log: LiveList<Line>, home: Host) -> ([Int], [Host]) {
-    let byHost = log.grouped(by: \.host, first: [home])
-    let local = byHost[id: home]?.elements
-    let hosts = byHost.map(\.key.value)
-    return (local?.map(\.id) ?? [], hosts)
   }
 
   static func groupRows(_ byLevel: LiveGroups<Level, Line>, on viewer: ListAdapter) {
@@ -135,10 +113,6 @@ enum LiveLists {
     posts.replace(with: before)
   }
 
-  static func retain(_ feed: ListAdapter) {
-    feed.retentionLimit = 100
-  }
-
   static func steps(_ posts: LiveList<Post>) -> History<Post> {
     let history = History(of: posts, limit: 50)
     history.update { $0.remove("42") }
@@ -156,17 +130,6 @@ enum LiveLists {
     try await posts.append(contentsOf: arriving)
     try await posts.append(contentsOfEach: pages)
     try await posts.replace(withEach: states)
-  }
-
-  static func follow(
-    _ shown: LiveElements<Post>,
-    _ save: (IdentifiedList<Post>) async -> Void
-  ) async {
-    let observation = shown.onChange { change in
-      for place in change.changes.inserts { print("new: \(change.new[place].username)") }
-    }
-    for await change in shown.changes { await save(change.new) }
-    observation.cancel()
   }
 
   enum Part { case pinned, posts }

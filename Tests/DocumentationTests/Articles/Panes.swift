@@ -87,15 +87,6 @@ enum Panes {
     logPane.bind("errors only", "e") { _ in build.showsErrors.toggle() }
   }
 
-  static func open(_ program: ListProgram, _ files: TextList) {
-    program.title = { "repositories" }
-    program.bind("open", "o") { program in
-      let pane = ListPane(files)
-      pane.title = { "kit" }
-      program.push(pane)
-    }
-  }
-
   @MainActor
   static func choose(_ program: ListProgram, show: @escaping @MainActor (String) -> Void) {
     program.bind("branch", "b") { program in

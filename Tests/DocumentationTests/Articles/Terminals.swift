@@ -29,20 +29,6 @@ enum Terminals {
     return status
   }
 
-  static func events(_ list: TextList) {
-    let program = ListProgram(list)
-    program.listBindings = KeyBindings()
-    program.onOtherEvent = { [weak program] event in
-      switch event {
-      case .key(.up): list.moveFocus(by: -1)
-      case .key(.down): list.moveFocus(by: 1)
-      case .key(.pageDown): list.scroll(byPages: 1)
-      case .key("q"): program?.quit()
-      default: break
-      }
-    }
-  }
-
   @MainActor
   static func program(
     _ list: TextList,
@@ -102,13 +88,6 @@ enum Terminals {
     pane.search = .filter(matching, by: \.username)
   }
 
-  static func hide(_ list: TextList) -> ListProgram {
-    let pane = ListPane(list)
-    pane.search = .hide(.rows)
-    let program = ListProgram(pane)
-    return program
-  }
-
   static func state(_ pane: ListPane, _ pages: PagedList<Post, Int>) {
     pane.state = { pages.state(of: .next) }
     pane.onRetry = { pages.retry(.next) }
@@ -132,51 +111,6 @@ enum Terminals {
       let mark = Spinner.dots.text(by: context.clock)
       return "\(mark) \(job.name) \(seconds)s \(StyledText.progress(job.share, columns: 20))"
     }
-  }
-
-  struct TransferCell: Bindable, TableCell {
-    static let columns: TextColumns = [
-      TextColumn("", .fixed(1)),
-      TextColumn("FILE", .rest),
-      TextColumn("TIME", .content, alignment: .trailing),
-    ]
-    private var job: Job?
-    var fields: [StyledText] { fields(in: CellContext()) }
-    mutating func bind(_ job: Job) { self.job = job }
-
-    func fields(in context: CellContext) -> [StyledText] {
-      guard let job else { return [] }
-      let seconds = context.clock.ticks(every: .seconds(1)) - job.start
-      return [Spinner.dots.text(by: context.clock), "\(job.name)", "\(seconds)s"]
-    }
-  }
-
-  struct Process: Diffable, Equatable {
-    let name: String
-    let load: Int
-    var diffIdentifier: String { name }
-  }
-
-  struct ProcessCell: Bindable, TableCell {
-    static let columns: TextColumns = [TextColumn("NAME", key: "n"), TextColumn("CPU%", key: "c")]
-    private(set) var fields: [StyledText] = []
-    mutating func bind(_ process: Process) { fields = ["\(process.name)", "\(process.load)"] }
-  }
-
-  static func sortedTable(_ processes: LiveList<Process>) {
-    let pane = ListPane(
-      processes,
-      table: ProcessCell.self,
-      orders: [
-        ColumnOrder("CPU%", by: \.load, descending: true),
-        ColumnOrder("NAME", by: \.name),
-      ]
-    )
-    _ = pane
-  }
-
-  static func marks(_ list: TextList) {
-    list.options.changeMarks = ChangeMarks(for: .seconds(4))
   }
 
   struct Share: Diffable, Equatable {
@@ -273,13 +207,6 @@ enum Terminals {
     feed.restoreSelection(saved.selected)
     if let place = saved.place { list.restorePlace(place) }
     if let focus = saved.focus { list.restoreFocus(focus) }
-  }
-
-  static func identifier(of row: RowIdentifier) -> (post: String, comment: Int)? {
-    guard let post = row.section?.identifier(of: Post.self),
-      let comment = row.row.identifier(of: Comment.self)
-    else { return nil }
-    return (post, comment)
   }
 
   static func row(post: String, comment: Int) -> RowIdentifier {
