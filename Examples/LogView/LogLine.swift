@@ -91,7 +91,7 @@ struct LogLine: Diffable, Equatable {
 struct LogCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 4)
   private(set) var text: StyledText = ""
-  private(set) var gutter: StyledText = ""
+  private(set) var gutter: StyledText?
   private(set) var hangingIndent: Int?
 
   mutating func bind(_ line: LogLine) {

@@ -50,7 +50,7 @@ public struct DetailPlace: Equatable, Sendable {
     }
     let share = share(areColumns: areColumns)
     let part = details.share(share, atLeast: areColumns ? leastColumns : leastLines).resizable()
-    let rest = main.share(100 - share, atLeast: areColumns ? 1 : 12)
+    let rest = main.share(100 - share, atLeast: areColumns ? main.leastSize(inColumns: true) : 12)
     return ([rest, areColumns ? part.untitled() : part], areColumns)
   }
 

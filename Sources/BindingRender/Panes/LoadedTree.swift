@@ -45,6 +45,7 @@ public final class LoadedTree<Element: Diffable & Sendable> {
   /// - Parameter element: The element.
   public func update(_ element: Element) {
     let id = Node(Element.self, element.diffIdentifier)
+    unread[id]?.element = element
     nodes.update { if $0[id: id] != nil { $0[id: id] = AnyDiffable(element) } }
   }
 

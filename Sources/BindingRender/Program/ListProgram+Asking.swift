@@ -38,9 +38,14 @@ extension ListProgram {
   func open(_ question: OpenQuestion) {
     if hasQuit { return question.end(with: nil) }
     questions.ask(question)
-    // It may be about the focused row, which can be another by the time of the answer.
-    list.viewport.holdFocus()
+    holdFocus()
     needsFrame()
+  }
+
+  /// Keeps the focus at its row, which a question may be about, until it is moved.
+  private func holdFocus() {
+    let pane = (focusedPane as? DetailPane)?.source.list ?? focusedPane
+    pane.list.viewport.holdFocus()
   }
 
   /// Shows elements in a box above the program, with a search, and waits until one is chosen.
@@ -92,6 +97,7 @@ extension ListProgram {
     }
     // Reading the stream ends when the pane is left, and when the task is cancelled.
     let (end, ending) = AsyncStream<Never>.makeStream()
+    holdFocus()
     push(StackedPane(pane: pane, focus: pane, purpose: .choice, onLeave: ending.finish))
     for await _ in end {}
     leave(pane)

@@ -63,9 +63,11 @@ extension ListProgram {
     }
     // Keys for a list also apply while the details of its row have the focus.
     let described = (focusedPane as? DetailPane)?.source.list
+    let page = stack.entries.last { !$0.isModal && !$0.isPart }?.pane
+    let panes = described.flatMap { page?.panes(around: $0) } ?? root.panes(around: focusedPane)
     return KeyRouter(
       own: bindings,
-      panes: root.panes(around: described ?? focusedPane).map(\.bindings),
+      panes: panes.map(\.bindings),
       pages: pages,
       actions: rowActions,
       list: listBindings

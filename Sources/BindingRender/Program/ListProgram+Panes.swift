@@ -106,6 +106,7 @@ extension ListProgram {
   public func goBack(to pane: Pane) {
     let isBelow = { (entry: StackedPane) in
       entry.pane === pane || (entry.pane as? DetailSplit)?.main === pane
+        || entry.pane.leaves.contains { $0 === pane }
     }
     if !stack.entries.contains(where: isBelow) { return }
     while stack.canGoBack, !isBelow(stack.top) { goBack() }

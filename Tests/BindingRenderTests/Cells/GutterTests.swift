@@ -7,12 +7,12 @@ import Testing
 private struct NoteCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 1)
   private(set) var text: StyledText = ""
-  private(set) var gutter: StyledText = ""
+  private(set) var gutter: StyledText?
   private(set) var hangingIndent: Int?
 
   mutating func bind(_ line: Line) {
     text = "\(line.text)"
-    gutter = line.id == 0 ? "▎more" : line.id == 1 ? " " : ""
+    gutter = line.id == 0 ? "▎more" : line.id == 1 ? " " : nil
     hangingIndent = line.id < 2 ? 4 : 40
   }
 }
@@ -50,6 +50,14 @@ struct GutterTests {
     #expect(spoken.spoken.first?.hasPrefix("1 of 3: One two three four") == true)
     let narrow = TestScreen(list, columns: 3, rows: 3)
     #expect(narrow.lines.first == "One")
+  }
+
+  @Test("A wide character has room behind mark and indent in every window", arguments: 4...12)
+  func wide(columns: Int) {
+    adapter.apply { ListSections(oneRowEach: [Line(0, "words 日本語 end")]) }
+    let screen = TestScreen(list, columns: columns, rows: 12)
+    let shown = screen.lines.joined()
+    #expect("日本語".allSatisfy(shown.contains), "\(screen.lines)")
   }
 
   @Test("A search marks matches behind the mark, and begins a long text at them")

@@ -80,6 +80,20 @@ struct LoadedTreeTests {
     #expect(rows == expected, sourceLocation: sourceLocation)
   }
 
+  @Test("An element that was replaced before it is opened is the one whose children are loaded")
+  func replaced() async {
+    let (asked, continuation) = AsyncStream<File>.makeStream()
+    let tree = LoadedTree([File(id: "x/")], opens: \.isFolder) { file in
+      continuation.yield(file)
+      return []
+    }
+    let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+    tree.update(File(id: "x/", size: 7))
+    screen.press(.right)
+    var sizes = asked.map(\.size).makeAsyncIterator()
+    #expect(await sizes.next() == 7)
+  }
+
   @Test("A focus on the row that says so goes to the first child", arguments: [true, false])
   func focus(isLast: Bool) async {
     let disk = disk

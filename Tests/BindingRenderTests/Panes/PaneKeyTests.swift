@@ -164,9 +164,14 @@ struct PaneBindingTests {
     let screen = TestScreen(program, columns: 90, rows: 12)
     screen.press("a", "b", .tab, "a")
     #expect(program.focusedPane !== pane && log.keys == ["mine", "also mine", "mine"])
+    // Also where the details are a page of their own.
+    screen.send(.resize(TerminalSize(columns: 40, rows: 12)))
+    screen.press("v", "a", .escape)
+    #expect(log.keys == ["mine", "also mine", "mine", "mine"])
+    screen.send(.resize(TerminalSize(columns: 90, rows: 12)))
     program.push(lists.second)
     screen.press("a", "b")
-    #expect(log.keys == ["mine", "also mine", "mine", "also mine"])
+    #expect(log.keys == ["mine", "also mine", "mine", "mine", "also mine"])
     screen.press("?")
     #expect(screen.boxLines[0].filter { $0 != " " } == "Here")
   }

@@ -18,6 +18,7 @@ private struct WorkerCell: Bindable, TableCell {
 }
 
 @Suite("Tables that keys sort")
+@MainActor
 struct TablePaneTests {
   private let workers = LiveList([
     Worker(id: "ada", load: 3), Worker(id: "bob", load: 9), Worker(id: "cy", load: 5),
@@ -83,6 +84,34 @@ struct TablePaneTests {
         orders: [ColumnOrder("LOAD", by: \.load), ColumnOrder("NAME", by: \.id)]
       )
     )
+  }
+
+  @Test(
+    "The focus stays with the row of a question, and with that of a key that sorts, however late"
+  )
+  func held() async {
+    workers.update { list in
+      for number in 0..<30 { list.append(Worker(id: "w\(number)", load: 2)) }
+    }
+    program.bind("end", "x") { [program] (worker: Worker) in
+      _ = await program.confirm("\(worker.id)?")
+    }
+    program.detail { (worker: Worker) in "about \(worker.id)" }
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    func focused() -> String? { program.list.focused(as: Worker.self)?.id }
+    screen.press("x")
+    while !screen.lines.contains(where: { $0.contains("bob?") }) {
+      try? await Task.sleep(for: .milliseconds(1))
+    }
+    screen.advance(by: .seconds(6))
+    workers[id: "bob"]?.load = -1
+    #expect(focused() == "bob" && screen.lines.contains { $0.hasPrefix("▌ bob") })
+    screen.press("n", "g", "j", "j")
+    let chosen = focused()
+    screen.advance(by: .seconds(6))
+    _ = screen.lines
+    screen.press("n")
+    #expect(focused() == chosen && screen.lines.contains { $0.hasPrefix("▌ \(chosen ?? "")") })
   }
 
   @Test("Its keys are not those of a pane that is pushed above it")

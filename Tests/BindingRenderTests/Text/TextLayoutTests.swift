@@ -42,7 +42,7 @@ struct TextLayoutTests {
     #expect(
       wrapped("  one two three\nfour", 6, indent: 2) == ["  one", "  two", "  thre", "  e", "four"]
     )
-    #expect(wrapped("abc", 2, indent: 9) == ["ab", " c"])
+    #expect(wrapped("abc", 2, indent: 9) == ["ab", "c"])
     #expect(wrapped("abc", 2, indent: -1) == ["ab", "c"])
     let long = wrapped(StyledText(String(repeating: "x", count: 70_010)), 70_000, indent: .max)
     #expect(long.map(\.count) == [70_000, 65_536 + 10])

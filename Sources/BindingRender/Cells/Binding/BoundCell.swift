@@ -19,19 +19,19 @@ class BoundCell<Cell: TextCell>: RowCell {
     var text = cell.text(in: context)
     // Into a pipe, nothing is fitted; even a call that returns the same text copies it.
     guard let columns = context.columns else { return text }
+    // A narrow screen leaves its columns to the text.
+    let gutter = columns > 3 ? cell.gutter?.clipped(to: 2, ellipsis: false) : nil
+    let gutterColumns = gutter?.columns ?? 0
     var overflow = context.wraps.map { $0 ? .wrap(indent: 2) : .ellipsis } ?? Cell.overflow
-    if overflow.wraps, let indent = cell.hangingIndent, indent <= columns / 2 {
+    if overflow.wraps, let indent = cell.hangingIndent, indent <= (columns - gutterColumns) / 2 {
       overflow = .wrap(indent: indent)
     }
-    // A narrow screen leaves its columns to the text.
-    let gutter = columns > 3 ? cell.gutter.clipped(to: 2, ellipsis: false) : ""
-    let gutterColumns = gutter.columns
     if let match = context.match {
       text = text.beginning(at: match, columns: columns - gutterColumns, wraps: overflow.wraps)
     }
     let room = context.lastColumn.map { $0 - gutterColumns }
     text = text.fitted(to: room, overflow, lines: context.lineLimit)
-    return gutterColumns == 0 ? text : text.indented(by: gutter)
+    return gutter.map(text.indented) ?? text
   }
 
   final func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }

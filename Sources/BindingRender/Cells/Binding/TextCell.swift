@@ -38,8 +38,9 @@ public protocol TextCell<ViewModel> {
   /// How lines that are too wide are handled.
   static var overflow: TextOverflow { get }
 
-  /// The mark in front of each line on a screen, also where the text wraps; at most two columns.
-  var gutter: StyledText { get }
+  /// The mark in front of each line on a screen, also where the text wraps; at most two columns;
+  /// nil for none.
+  var gutter: StyledText? { get }
 
   /// The indentation of lines that continue where the text wraps; nil, or one of more than half of
   /// the width, for that of ``overflow``.
@@ -66,8 +67,8 @@ extension TextCell {
   /// The default implementation returns ``TextOverflow/ellipsis``.
   public static var overflow: TextOverflow { .ellipsis }
 
-  /// The default implementation returns an empty text.
-  public var gutter: StyledText { "" }
+  /// The default implementation returns nil.
+  public var gutter: StyledText? { nil }
 
   /// The default implementation returns nil.
   public var hangingIndent: Int? { nil }

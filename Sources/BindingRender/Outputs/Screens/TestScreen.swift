@@ -141,6 +141,8 @@ public final class TestScreen {
   /// ```
   /// - Parameter isolation: The actor that the program belongs to.
   public func waitForDetails(isolation: isolated (any Actor)? = #isolation) async {
+    // The frame after a key begins the pause.
+    draw()
     program.loadedDetails?.endPause()
     draw()
     while let details = program.loadedDetails, details.isLoading, let task = details.task {

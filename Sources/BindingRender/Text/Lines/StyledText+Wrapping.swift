@@ -7,8 +7,8 @@ extension StyledText {
   /// an ellipsis.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - indent: The number of spaces before continuation lines, at most 65,536; at least one
-  ///     column is left for the text.
+  ///   - indent: The number of spaces before continuation lines, at most 65,536; two columns,
+  ///     for a wide character, are left for the text.
   /// - Complexity: O(*n*) for *n* bytes.
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
@@ -23,7 +23,7 @@ extension StyledText {
   ///   - indent: The number of spaces before continuation lines.
   ///   - limit: The number of lines after which at most one more is returned.
   func wrappedLines(to columns: Int, indent: Int, limit: Int) -> [TextLine] {
-    let indent = TextLine.spaces(min(indent.clampedForSpaces, columns - 1))
+    let indent = TextLine.spaces(max(0, min(indent.clampedForSpaces, columns - 2)))
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
     for line in lines {

@@ -243,6 +243,9 @@ final class Viewport {
   /// Keeps the focus at its row, wherever that goes.
   func holdFocus() { window.holdFocus() }
 
+  /// Records that a key has sorted the list, so that the focus goes with its row.
+  func noteSort() { window.didMove() }
+
   // MARK: Appearance of the focus
 
   /// Shows the focused row dimly, because keys apply to another list, or no longer.

@@ -33,9 +33,9 @@ public struct ViewOptions: Equatable, Sendable {
   /// The choice of what stays in place on the screen when the list changes.
   ///
   /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once. A focus
-  /// on the first row stays on the first row; one that was moved to its row goes with that, and if
-  /// nobody has moved it for five seconds, it keeps
-  /// its line when the row leaves the screen or the list, instead of taking the list along.
+  /// that no key has moved, or that went to the top, stays on the first row; another goes with its
+  /// row, and if nobody has moved it for five seconds, it keeps its line when the row leaves the
+  /// screen or the list, instead of taking the list along.
   public var scrollAnchor = ScrollAnchor.row
 
   /// Whether a focused row that is visible stays visible when the list changes.

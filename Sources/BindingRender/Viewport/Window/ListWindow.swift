@@ -404,7 +404,7 @@ struct ListWindow {
   /// While the user moves the focus, the list scrolls after the row; later that would hide what the
   /// list shows first.
   private var isFocusIdle: Bool {
-    guard rows.options.scrollAnchor == .offset, !focus.isMoving else { return false }
+    if rows.options.scrollAnchor != .offset || focus.isMoving || focus.isHeld { return false }
     return focus.movedAt.map { rows.clock.now - $0 >= 5_000_000_000 } ?? true
   }
 }

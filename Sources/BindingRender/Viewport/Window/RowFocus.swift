@@ -12,6 +12,8 @@ struct RowFocus: Equatable {
   private(set) var movedAt: Int?
   /// Whether it is on a row that was gone to, and not on whichever is first.
   private(set) var isChosen = false
+  /// Whether a question is about its row, which it does not leave until it is moved.
+  private(set) var isHeld = false
   /// Whether no key follows, so that the focus is not shown.
   private(set) var isHidden = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
@@ -32,13 +34,13 @@ struct RowFocus: Equatable {
 
   /// Goes to a row, which the next layout makes visible; nil for the row where it is.
   mutating func go(to path: ItemPath?) {
-    if let path { self.path = path }
+    if let path { (self.path, isChosen) = (path, true) }
     (mustBeVisible, origin) = (true, .row)
   }
 
   /// Goes to a row at an end of the list.
   mutating func go(toEnd path: ItemPath?, isFollowed: Bool) {
-    (self.path, origin) = (path, isFollowed ? .followedEnd : .row)
+    (self.path, origin, isChosen) = (path, isFollowed ? .followedEnd : .row, false)
   }
 
   /// Takes part in a scroll; where all is visible, only the focus can move.
@@ -57,10 +59,12 @@ struct RowFocus: Equatable {
   /// - Parameters:
   ///   - time: The time on the clock of the list.
   ///   - isFirst: Whether it is on the first item now.
-  mutating func didMove(at time: Int, isFirst: Bool) { (movedAt, isChosen) = (time, !isFirst) }
+  mutating func didMove(at time: Int, isFirst: Bool) {
+    (movedAt, isChosen, isHeld) = (time, isChosen || !isFirst, false)
+  }
 
   /// Keeps to its row, which a question is about.
-  mutating func hold() { isChosen = true }
+  mutating func hold() { (isChosen, isHeld) = (true, true) }
 
   /// Records whether it is on another row than the one at the followed end, and stays there.
   mutating func choose(_ isChosen: Bool) {
