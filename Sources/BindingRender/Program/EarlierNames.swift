@@ -34,11 +34,3 @@ extension ListOutput {
   @available(*, deprecated, renamed: "speech")
   public static var words: ListOutput { .speech }
 }
-
-extension ScreenPicture {
-  /// Returns the picture as the text of an SVG file.
-  @available(*, deprecated, renamed: "svg(title:on:)")
-  public func svg(title: String = "", theme: Theme.Background) -> String {
-    svg(title: title, on: theme)
-  }
-}

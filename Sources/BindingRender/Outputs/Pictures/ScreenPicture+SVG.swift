@@ -95,3 +95,11 @@ extension ScreenPicture.Span {
       """
   }
 }
+
+extension ScreenPicture {
+  /// Returns the picture as the text of an SVG file.
+  @available(*, deprecated, renamed: "svg(title:on:)")
+  public func svg(title: String = "", theme: Theme.Background) -> String {
+    svg(title: title, on: theme)
+  }
+}
