@@ -124,8 +124,9 @@ private final class Stage {
     }
     if program.stack.entries.count > count {
       memories.append(left)
-      // A part is a pane of the split below it, and changes there.
-      for leaf in program.root.leaves where program.stack.top.isPart {
+      // A part is a pane of the split below it, and changes there; keys of a list apply in details.
+      let below = program.stack.entries.last { !$0.isPart && !$0.isModal }?.pane.leaves ?? []
+      for leaf in program.root.leaves + below where program.stack.top.isPart {
         memories[memories.count - 1].change(leaf.list)
       }
     }
