@@ -51,10 +51,8 @@ struct LogLine: Diffable, Equatable {
     if !showsLevel { return (StyledText(text), nil) }
     let bytes = Array(text.utf8.prefix(1 << 12))[...]
     let line = ParsedLine(bytes)
-    if line.envelope != nil { return (withLevel(of: line, from: 0), nil) }
-    guard let start = line.head.stampStart, let end = line.head.stamp?.end else {
-      return (withLevel(of: line, from: 0), nil)
-    }
+    guard line.envelope == nil, let start = line.head.stampStart, let end = line.head.stamp?.end
+    else { return (withLevel(of: line, from: 0), nil) }
     let stamp = StyledText(text(start..<end), .muted)
     let whole = "\(text(0..<start))\(stamp)\(withLevel(of: line, from: end))" as StyledText
     return (whole, messageColumn(of: line, after: end, in: bytes))

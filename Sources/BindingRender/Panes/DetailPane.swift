@@ -9,6 +9,11 @@ struct RowDetails {
   var load: ((AnyDiffable) -> LoadedDetails.Load?)?
 }
 
+extension [RowDetails] {
+  /// Returns what describes a row; nil for a row without details.
+  fileprivate func describing(_ row: AnyDiffable) -> RowDetails? { first { $0.describes(row) } }
+}
+
 /// The details of the focused row: the row, its text, and the load, if a task loads it.
 final class DetailPane: TextPane {
   let source: DetailSource
@@ -17,10 +22,9 @@ final class DetailPane: TextPane {
 
   /// - Parameter kinds: The details of each type of row.
   init(of main: Pane, _ kinds: [RowDetails]) {
-    func kind(of row: AnyDiffable) -> RowDetails? { kinds.first { $0.describes(row) } }
-    source = DetailSource(main) { kind(of: $0) != nil }
+    source = DetailSource(main) { kinds.describing($0) != nil }
     let isLoaded = kinds.contains { $0.load != nil }
-    loaded = isLoaded ? LoadedDetails { row in kind(of: row)?.load?(row) } : nil
+    loaded = isLoaded ? LoadedDetails { row in kinds.describing(row)?.load?(row) } : nil
     self.kinds = kinds
     super.init { _ in "" }
     if let loaded { state = { loaded.state } }
@@ -28,7 +32,7 @@ final class DetailPane: TextPane {
 
   /// Returns the closure that describes a row; nil if a task loads its details, or for none.
   private func text(describing row: AnyDiffable?) -> ((AnyDiffable) -> StyledText)? {
-    row.flatMap { row in kinds.first { $0.describes(row) }?.text }
+    row.flatMap(kinds.describing)?.text
   }
 
   override func text(for size: TerminalSize) -> StyledText { text(of: source.row) }

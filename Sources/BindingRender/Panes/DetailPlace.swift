@@ -37,7 +37,8 @@ public struct DetailPlace: Equatable, Sendable {
     in area: PaneArea
   ) -> (parts: [PanePart], areColumns: Bool) {
     let (leastColumns, leastLines) = (leastColumns.clampedToScreen, leastLines.clampedToScreen)
-    let least = main.leastSize(inColumns: true) + leastColumns + 1
+    let leastBeside = main.leastSize(inColumns: true)
+    let least = leastBeside + leastColumns + 1
     let hasRoomBelow = area.rows >= 12 + leastLines
     // A low window has room beside the panes only.
     let wanted = hasRoomBelow ? besideFrom : min(besideFrom, 80)
@@ -50,7 +51,7 @@ public struct DetailPlace: Equatable, Sendable {
     }
     let share = share(areColumns: areColumns)
     let part = details.share(share, atLeast: areColumns ? leastColumns : leastLines).resizable()
-    let rest = main.share(100 - share, atLeast: areColumns ? main.leastSize(inColumns: true) : 12)
+    let rest = main.share(100 - share, atLeast: areColumns ? leastBeside : 12)
     return ([rest, areColumns ? part.untitled() : part], areColumns)
   }
 

@@ -87,7 +87,7 @@ final class DetailSplit: Split {
     return true
   }
 
-  /// Takes the focus back from the list that shows it only for the details.
+  /// Hides the focus again in the list that shows it only for the details.
   func returnFocus() {
     lent?.showDetails(false)
     lent = nil

@@ -118,7 +118,7 @@ final class Chrome {
       titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
     }
     var (line, count) = (breadcrumb(titles), titles.count)
-    // The user needs to know where the way ends.
+    // The user needs to know where the path ends.
     while line.columns > columns, count > 1, titles[0].lines.count == 1 {
       count -= 1
       line = breadcrumb(["…"] + titles.suffix(count))

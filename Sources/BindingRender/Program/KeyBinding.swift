@@ -5,7 +5,7 @@ import BindingCore
 ///
 /// ```swift
 /// program.bind("comment", "c") { (post: Post) in
-///   Task { if let text = await program.ask("Comment: ") { feed.comment(text, on: post) } }
+///   if let text = await program.ask("Comment: ") { feed.comment(text, on: post) }
 /// }
 /// ```
 public struct KeyBinding {

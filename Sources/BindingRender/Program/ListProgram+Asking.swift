@@ -43,25 +43,19 @@ extension ListProgram {
   }
 
   /// Keeps the focus at its row, which a question may be about, until it is moved.
-  private func holdFocus() {
-    let pane = (focusedPane as? DetailPane)?.source.list ?? focusedPane
-    pane.list.viewport.holdFocus()
-  }
+  private func holdFocus() { describedPane.list.viewport.holdFocus() }
 
   /// Shows elements in a box above the program, with a search, and waits until one is chosen.
   ///
   /// ```swift
   /// program.bind("branch", "b") { program in
-  ///   Task {
-  ///     let branch = await program.choose(from: branches, title: "branch") { "\($0.name)" }
-  ///     if let branch { repository.show(branch) }
-  ///   }
+  ///   let branch = await program.choose(from: branches, title: "branch") { "\($0.name)" }
+  ///   if let branch { repository.show(branch) }
   /// }
   /// ```
   ///
-  /// The other keys of the program do nothing in the meantime. A binding needs a task to wait in,
-  /// which goes on where the program is. If the task is cancelled, the choice ends, and with it
-  /// what was pushed above it.
+  /// The other keys of the program do nothing in the meantime. If the task is cancelled, the choice
+  /// ends, and with it what was pushed above it.
   /// - Parameters:
   ///   - elements: The elements; of several with one identity only the first is shown.
   ///   - title: The title, which follows those of the program and of its pushed panes.
@@ -128,10 +122,8 @@ extension ListProgram {
   ///
   /// ```swift
   /// program.bind("edit", "e") { program in
-  ///   Task {
-  ///     try await program.runCommand(["vi", path])
-  ///     reload()
-  ///   }
+  ///   try await program.runCommand(["vi", path])
+  ///   reload()
   /// }
   /// ```
   ///

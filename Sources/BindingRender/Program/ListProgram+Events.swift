@@ -62,12 +62,11 @@ extension ListProgram {
       return KeyRouter(actions: rowActions, list: list)
     }
     // Keys for a list also apply while the details of its row have the focus.
-    let described = (focusedPane as? DetailPane)?.source.list
-    let page = stack.entries.last { !$0.isModal && !$0.isPart }?.pane
-    let panes = described.flatMap { page?.panes(around: $0) } ?? root.panes(around: focusedPane)
+    let pane = describedPane
+    let page = stack.index(of: pane).map { stack.entries[$0].pane } ?? root
     return KeyRouter(
       own: bindings,
-      panes: panes.map(\.bindings),
+      panes: page.panes(around: pane).map(\.bindings),
       pages: pages,
       actions: rowActions,
       list: listBindings

@@ -228,9 +228,11 @@ extension ListProgram {
 extension ListProgram {
   /// The element of the focused row, or of the row whose details have the focus.
   func focused<Element: Diffable>(as _: Element.Type) -> Element? {
-    let described = (focusedPane as? DetailPane)?.source.list?.list
-    return (described ?? list).focused(as: Element.self)
+    describedPane.list.focused(as: Element.self)
   }
+
+  /// The pane with the focus, or that of the row whose details have it.
+  var describedPane: ListPane { (focusedPane as? DetailPane)?.source.list ?? focusedPane }
 
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }

@@ -99,7 +99,7 @@ struct SpokenRow {
     return differ(sectionPlace, other.sectionPlace) || differ(rowPlace, other.rowPlace)
   }
 
-  /// Takes the words of another value, which were last said.
+  /// Copies the text of another value, which was said last.
   mutating func keepWords(of other: SpokenRow) {
     (text, lastingText) = (other.text, other.lastingText)
   }

@@ -1,4 +1,4 @@
-/// How a program shows its list: on a screen, in words, or as text.
+/// How a program shows its list: on a screen, as speech, or as text.
 public enum ListOutput: Equatable, Sendable {
   /// A terminal that is repainted in place; keys are read.
   case screen(ScreenMode)
@@ -7,6 +7,10 @@ public enum ListOutput: Equatable, Sendable {
   case speech
   /// Lines of text, for pipes, files and logs; no keys are read.
   case text
+
+  /// The earlier name of ``speech``.
+  @available(*, deprecated, renamed: "speech")
+  public static var words: ListOutput { .speech }
 
   /// Returns the output that suits the process's standard output and environment.
   /// - Parameter mode: The part of the terminal to draw on, if the output is a screen.
@@ -40,7 +44,7 @@ public enum ListOutput: Equatable, Sendable {
   /// Whether frames are drawn.
   var isScreen: Bool { if case .screen = self { true } else { false } }
 
-  /// The output with words in place of a screen, if the user has requested words from all programs.
+  /// The output with speech in place of a screen, if the user has requested it from all programs.
   var accessible: ListOutput {
     isScreen && Self.isSet("ACCESSIBLE", environment) ? .speech : self
   }

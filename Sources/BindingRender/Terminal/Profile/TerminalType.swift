@@ -1,4 +1,4 @@
-/// The capabilities of a terminal, tested by its name in the variable `TERM`.
+/// The capabilities of a terminal, told by its name in the variable `TERM`.
 package struct TerminalType {
   /// The name; empty if the variable is not set.
   let name: String

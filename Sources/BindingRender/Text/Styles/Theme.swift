@@ -5,7 +5,7 @@
 /// program.theme[.focus] = .background(.palette(153))
 /// ```
 ///
-/// A theme of its own has a form for outputs with at most sixteen colours, whose themes differ, and
+/// Each theme has a form for outputs with at most sixteen colours, whose themes differ, and
 /// one for more colours. No meaning is in a colour alone: a monochrome output shows it by an
 /// attribute or a mark.
 public struct Theme: Equatable, Sendable {
@@ -27,9 +27,9 @@ public struct Theme: Equatable, Sendable {
   ///
   /// The variable `CLITHEME` stands above what the terminal says.
   public static let automatic = Theme(background: nil)
-  /// A look for light text on a dark background.
+  /// A theme for light text on a dark background.
   public static let dark = Theme(background: .dark)
-  /// A look for dark text on a light background.
+  /// A theme for dark text on a light background.
   public static let light = Theme(background: .light)
 
   private init(background: Background?) { self.background = background }
@@ -123,3 +123,7 @@ extension Theme.Background {
     self = number == 7 || number > 8 ? .light : .dark
   }
 }
+
+/// The earlier name.
+@available(*, deprecated, renamed: "Theme")
+public typealias Look = Theme

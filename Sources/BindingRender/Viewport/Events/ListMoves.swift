@@ -8,7 +8,7 @@ struct ListMoves {
   /// Records a move.
   mutating func add() { count += 1 }
 
-  /// Records that a move is to be tested by the next layout.
+  /// Records that the list was moved since the last layout.
   mutating func expectLayout() { isNew = true }
 
   /// Returns whether there was a move since the last layout.

@@ -55,7 +55,8 @@ struct RowFind {
     return pattern.matchesPart(of: text)
   }
 
-  /// Waits for the row after the next one, which was tested and is not tested yet.
+  /// Waits for the row after the next one, which hiding has not tested yet; the next one was
+  /// compared.
   mutating func awaitNext() { asksNext = false }
 
   /// Advances to a row, or around the end of the list once.

@@ -120,7 +120,8 @@ struct ListWindow {
 
   /// Records a move of the list or of its focus, at a time on the clock of the list.
   mutating func didMove() {
-    focus.didMove(at: rows.clock.now, isFirst: isFirstItem(focus.path))
+    let isChosen = focus.isChosen || !isFirstItem(focus.path)
+    focus.didMove(at: rows.clock.now, isChosen: isChosen)
     decideFollowing()
   }
 

@@ -58,9 +58,9 @@ struct RowFocus: Equatable {
   /// Records that the user, or a call of the program, moved it or the list.
   /// - Parameters:
   ///   - time: The time on the clock of the list.
-  ///   - isFirst: Whether it is on the first item now.
-  mutating func didMove(at time: Int, isFirst: Bool) {
-    (movedAt, isChosen, isHeld) = (time, isChosen || !isFirst, false)
+  ///   - isChosen: Whether it keeps to its row, and not to the first place.
+  mutating func didMove(at time: Int, isChosen: Bool) {
+    (movedAt, self.isChosen, isHeld) = (time, isChosen, false)
   }
 
   /// Keeps to its row, which a question is about.
