@@ -139,7 +139,7 @@ extension ListAdapter {
     let (sections, completions) = pending.begin(requests)
     defer { pending.end() }
     // A newer list may have been shown in the meantime.
-    if let (revision, make) = requests.list, revision > pending.shownRevision {
+    if let (revision, make) = requests.list, revision > pending.appliedRevision {
       // The closure may have edited a live list behind its sections.
       let newest = SectionMap(make()).newest(isApplied: true)
       replaceSections(by: newest, revision: revision, completions: completions)
@@ -148,7 +148,7 @@ extension ListAdapter {
       let updateCount = visibility.updateCount
       replaceSections(
         by: newest,
-        revision: pending.shownRevision,
+        revision: pending.appliedRevision,
         completions: completions
       )
       if updateCount == visibility.updateCount {

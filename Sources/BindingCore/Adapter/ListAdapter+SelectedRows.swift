@@ -19,9 +19,9 @@ extension ListAdapter {
 
   /// The identities of all selected rows: those in the list from top to bottom, then the others.
   public var selectedIdentifiers: [RowIdentifier] {
-    let shown = distinct(placedRows().identities)
-    return shown.count == selection.value.count
-      ? shown : shown + selection.value.all.subtracting(shown)
+    let placed = distinct(placedRows().identities)
+    return placed.count == selection.value.count
+      ? placed : placed + selection.value.all.subtracting(placed)
   }
 
   /// Returns the identities once each: several groupings may show one element.
@@ -39,10 +39,10 @@ extension ListAdapter {
   /// Deselects the rows that are not in the list; no hook is called.
   public func deselectMissing() {
     enqueue { adapter in
-      let shown = adapter.placedRows().identities
+      let placed = adapter.placedRows().identities
       // Those that are in the list are loaded now.
       adapter.selectedSections.deselectAll()
-      adapter.selection.edit { $0.replaceAll(by: shown) }
+      adapter.selection.edit { $0.replaceAll(by: placed) }
     }
   }
 

@@ -168,7 +168,7 @@ public final class ListAdapter {
     enqueue { adapter in
       adapter.replaceSections(
         by: adapter.sections,
-        revision: adapter.pending.shownRevision,
+        revision: adapter.pending.appliedRevision,
         treatment: keepingControllers ? .bindAgain : .replaceController,
         completions: waiting.removeAll()
       )

@@ -4,7 +4,7 @@ final class PendingUpdates {
   /// The number of whole lists that were applied or requested so far.
   private(set) var latestRevision = 0
   /// The revision of the newest list that has been shown.
-  private(set) var shownRevision = 0
+  private(set) var appliedRevision = 0
 
   /// The requests for the next turn.
   private(set) var requests = UpdateRequests()
@@ -40,7 +40,7 @@ final class PendingUpdates {
   }
 
   /// Whether a list was applied or requested and has not been shown yet.
-  var hasList: Bool { latestRevision > shownRevision }
+  var hasList: Bool { latestRevision > appliedRevision }
 
   /// Returns the revision of a list that is applied or requested now.
   func beginList() -> Int {
@@ -84,7 +84,7 @@ final class PendingUpdates {
   }
 
   /// Records that a list is being shown.
-  func show(_ revision: Int) { shownRevision = max(shownRevision, revision) }
+  func show(_ revision: Int) { appliedRevision = max(appliedRevision, revision) }
 
   /// Fails the requests that will never be carried out.
   func cancel() {

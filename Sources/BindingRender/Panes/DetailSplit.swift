@@ -42,7 +42,7 @@ final class DetailSplit: Split {
   private var isSpoken: Bool { program?.isSpoken == true }
 
   /// Whether the details have no place, and a key shows or says them.
-  var areHidden: Bool { isSpoken || !shownLeaves.contains { $0 === details } }
+  var areHidden: Bool { isSpoken || !placedLeaves.contains { $0 === details } }
 
   /// Whether the details are shown in part.
   var canScroll: Bool { !areHidden && details.acceptsFocus }

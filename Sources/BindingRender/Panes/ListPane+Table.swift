@@ -58,12 +58,12 @@ extension ListPane {
     let adapter = ListAdapter(display: list)
     let sorted = elements.sorted(by: orders[0].sortKey(true))
     let rows = limit.map { sorted.first($0) } ?? sorted
-    var shown = (index: -1, isDescending: false)
+    var current = (index: -1, isDescending: false)
     func sort(by index: Int) {
       let order = orders[index]
-      shown = (index, index == shown.index ? !shown.isDescending : order.isDescending)
-      sorted.resort(by: order.sortKey(shown.isDescending))
-      let header = TableHeader<Cell>(sortedBy: order.title, descending: shown.isDescending)
+      current = (index, index == current.index ? !current.isDescending : order.isDescending)
+      sorted.resort(by: order.sortKey(current.isDescending))
+      let header = TableHeader<Cell>(sortedBy: order.title, descending: current.isDescending)
       adapter.apply { ListSections(header: header, rows: rows, didSelect: didSelect) }
     }
     sort(by: 0)

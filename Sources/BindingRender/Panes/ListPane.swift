@@ -64,7 +64,7 @@ public class ListPane: Pane {
     }
   }
   /// The state that the last frame showed.
-  private(set) var shownState = LoadState.idle
+  private(set) var lastState = LoadState.idle
   /// The number of the pane in its program, which makes the identities of its lines its own.
   private(set) var number = 0
   /// The place of the pane in the last frame.
@@ -144,7 +144,7 @@ public class ListPane: Pane {
   }
 
   /// Takes the state that this frame shows.
-  func noteState() { shownState = state() }
+  func noteState() { lastState = state() }
 
   override func needsFrame() { list.needsFrame() }
 

@@ -16,13 +16,13 @@ public class Pane: KeyResponder {
   /// when the pane gets the focus, and printed lists have it above them.
   public var title: () -> StyledText = { "" } {
     didSet {
-      (hasOwnTitle, shownTitle) = (true, nil)
+      (hasOwnTitle, lastTitle) = (true, nil)
       needsFrame()
     }
   }
   private var hasOwnTitle = false
   /// The title in the last frame; nil before the first.
-  private(set) var shownTitle: StyledText?
+  private(set) var lastTitle: StyledText?
 
   /// The pane's own key bindings, which apply while it has the focus.
   ///
@@ -47,15 +47,15 @@ public class Pane: KeyResponder {
   func panes(around leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
 
   /// The panes that have room.
-  var shownLeaves: [ListPane] { leaves }
+  var placedLeaves: [ListPane] { leaves }
 
   /// Returns the split with a part that keys resize: the innermost around the focus, or else the
   /// first.
   func resizedSplit(near focus: ListPane) -> Split? { nil }
 
   /// Returns the panes without room that a key shows alone.
-  /// - Parameter shown: The lists and texts that have room.
-  func pages(beside shown: [ListPane]) -> [PanePage] { [] }
+  /// - Parameter placed: The lists and texts that have room.
+  func pages(beside placed: [ListPane]) -> [PanePage] { [] }
 
   /// Returns the smallest number of lines or columns with which all lists in it are shown.
   func leastSize(inColumns: Bool) -> Int { 1 }
@@ -92,13 +92,13 @@ public class Pane: KeyResponder {
 
   /// Whether the next frame has a line for the title: as the last one, or in the first if the
   /// program has set one.
-  var expectsTitle: Bool { shownTitle.map { $0 != StyledText() } ?? hasOwnTitle }
+  var expectsTitle: Bool { lastTitle.map { $0 != StyledText() } ?? hasOwnTitle }
 
   /// The search and the state of a list, as far as their place is beside its title.
   var stateBesideTitle: StyledText? { nil }
 
   /// Asks for the title, which may describe what is laid out.
-  func askTitle() { shownTitle = title() }
+  func askTitle() { lastTitle = title() }
 
   /// Lays out the lists in the places of the panes.
   func layOut() {}

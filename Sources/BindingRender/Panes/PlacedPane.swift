@@ -53,7 +53,7 @@ struct PlacedPane: Equatable {
   }
 
   private func plainTitle(with state: StyledText) -> ScreenLine {
-    let title = (pane.shownTitle ?? "").overlaid(by: isFocused ? .title : .muted)
+    let title = (pane.lastTitle ?? "").overlaid(by: isFocused ? .title : .muted)
     let both = [title, state].joined(separator: "  ")
     return ScreenLine(
       both.clipped(to: area.columns).lines[0],
@@ -70,13 +70,13 @@ struct PlacedPane: Equatable {
     func dashes(_ count: Int) -> StyledText {
       StyledText(String(repeating: Character(side.dash), count: max(0, count)), style)
     }
-    let title = (pane.shownTitle ?? "").firstLine
+    let title = (pane.lastTitle ?? "").firstLine
     let name = isFocused ? title.overlaid(by: .title).overlaid(by: style) : title
     let words = [name, state.firstLine].joined(separator: "  ")
     var position = (pane as? ListPane).flatMap { program?.position(in: $0) } ?? ""
     if words.columns + position.columns + 7 > area.columns { position = "" }
-    let shown = words.clipped(to: max(1, area.columns - 4))
-    var line = [dashes(1), shown].joined(separator: " ") + " "
+    let clipped = words.clipped(to: max(1, area.columns - 4))
+    var line = [dashes(1), clipped].joined(separator: " ") + " "
     if position == StyledText() {
       line = line + dashes(area.columns - line.columns)
     } else {

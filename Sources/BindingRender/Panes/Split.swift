@@ -13,7 +13,7 @@ public class Split: Pane {
   /// What the parts asked for when their places were chosen.
   private var demands: [Demand] = []
   /// The parts that there is room for.
-  private var shown: [PlacedPane] = []
+  private var placedParts: [PlacedPane] = []
   private var drawing = SplitLines()
   /// The sizes that keys have given to parts, by whether they are columns, and by their indices.
   private var chosenSizes: [Bool: [Int: Int]] = [:]
@@ -66,12 +66,12 @@ public class Split: Pane {
     return inner.map { $0 + [self] } ?? []
   }
 
-  override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
+  override var placedLeaves: [ListPane] { placedParts.flatMap(\.pane.placedLeaves) }
 
-  override func pages(beside shown: [ListPane]) -> [PanePage] {
+  override func pages(beside placed: [ListPane]) -> [PanePage] {
     parts.flatMap { part in
-      let isShown = part.pane.leaves.contains { leaf in shown.contains { $0 === leaf } }
-      return part.page.flatMap { isShown ? nil : [$0] } ?? part.pane.pages(beside: shown)
+      let isPlaced = part.pane.leaves.contains { leaf in placed.contains { $0 === leaf } }
+      return part.page.flatMap { isPlaced ? nil : [$0] } ?? part.pane.pages(beside: placed)
     }
   }
 
@@ -99,7 +99,7 @@ public class Split: Pane {
   }
 
   override func leaf(line: Int, column: Int) -> ListPane? {
-    shown.lazy.compactMap { part in
+    placedParts.lazy.compactMap { part in
       let isTitle = part.hasTitle && line == part.area.line - 1
       return part.pane.leaf(line: isTitle ? line + 1 : line, column: column)
     }.first
@@ -120,14 +120,14 @@ public class Split: Pane {
   override func layOut() {
     // The rows of a list may change what a part needs.
     for _ in 0..<3 {
-      for part in shown { part.pane.layOut() }
+      for part in placedParts { part.pane.layOut() }
       if !adaptParts() { return }
     }
-    for part in shown { part.pane.layOut() }
+    for part in placedParts { part.pane.layOut() }
   }
 
   override func layOutTexts() {
-    for part in shown {
+    for part in placedParts {
       part.pane.layOutTexts()
       part.pane.askTitle()
     }
@@ -138,7 +138,7 @@ public class Split: Pane {
   /// Asks for the text and title of a part without room, which comes back once it needs less.
   private func askWithoutRoom(_ part: PanePart) {
     guard case .fitting(let limit) = part.length,
-      !shown.contains(where: { $0.pane === part.pane })
+      !placedParts.contains(where: { $0.pane === part.pane })
     else { return }
     if part.showsTitle { part.pane.askTitle() }
     let size = areColumns ? (limit, area.rows) : (area.columns, limit)
@@ -146,13 +146,13 @@ public class Split: Pane {
   }
 
   override func adapt() -> Bool {
-    adaptParts() || shown.reduce(false) { $1.pane.adapt() || $0 }
+    adaptParts() || placedParts.reduce(false) { $1.pane.adapt() || $0 }
   }
 
   private func adaptParts() -> Bool {
     let new = demands(in: arrangement)
     if new == demands { return false }
-    if placed(arrangement, by: new) == shown {
+    if placed(arrangement, by: new) == placedParts {
       demands = new
       return false
     }
@@ -183,8 +183,8 @@ public class Split: Pane {
 
   private func place(by demands: [Demand]) {
     self.demands = demands
-    shown = placed(arrangement, by: demands)
-    for part in shown { part.pane.setArea(part.area, on: part.surface) }
+    placedParts = placed(arrangement, by: demands)
+    for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 
   /// Returns the sizes of the parts, and the number of columns between two of them.
@@ -221,7 +221,7 @@ public class Split: Pane {
     let count = sizes.count { $0 != nil }
     let last = sizes.lastIndex { $0 != nil }
     var start = areColumns ? area.column : area.line
-    var shown: [PlacedPane] = []
+    var result: [PlacedPane] = []
     for (index, part) in parts.enumerated() {
       guard let size = sizes[index] else { continue }
       var place = area
@@ -248,7 +248,7 @@ public class Split: Pane {
           place.mostRows = limit - (hasTitle ? 1 : 0)
         }
       }
-      shown.append(
+      result.append(
         PlacedPane(
           pane: part.pane,
           area: place,
@@ -263,7 +263,7 @@ public class Split: Pane {
         )
       )
     }
-    return shown
+    return result
   }
 
   // MARK: Keys that change sizes
@@ -272,7 +272,7 @@ public class Split: Pane {
     func split(in panes: [Pane]) -> Split? {
       panes.lazy.compactMap { $0.resizedSplit(near: focus) }.first
     }
-    let panes = shown.map(\.pane)
+    let panes = placedParts.map(\.pane)
     // Each pane is asked once: twice at each level would double the time with each.
     let inner = panes.first { $0.leaves.contains { $0 === focus } }
     if let split = inner?.resizedSplit(near: focus) { return split }
@@ -296,7 +296,7 @@ public class Split: Pane {
   /// The index of the part that keys resize, beside others: the one with the focus, or else the
   /// first.
   private func resizedPart(near focus: ListPane) -> Int? {
-    if shown.count < 2 { return nil }
+    if placedParts.count < 2 { return nil }
     let resized = resizedParts
     return resized.first { parts[$0].pane.leaves.contains { $0 === focus } } ?? resized.first
   }
@@ -315,7 +315,7 @@ public class Split: Pane {
 
   /// The number of lines or columns of a part; nil if it has no room.
   private func size(of index: Int) -> Int? {
-    shown.first { $0.pane === parts[index].pane }.map {
+    placedParts.first { $0.pane === parts[index].pane }.map {
       areColumns ? $0.area.columns : $0.area.rows + ($0.hasTitle ? 1 : 0)
     }
   }
@@ -345,18 +345,18 @@ public class Split: Pane {
 
   /// The parts at its first or last column or line: of parts in that direction only one.
   private func partsAtEdge(_ atEnd: Bool, ofColumns: Bool) -> ArraySlice<PlacedPane> {
-    if ofColumns != areColumns { return shown[...] }
-    return atEnd ? shown.suffix(1) : shown.prefix(1)
+    if ofColumns != areColumns { return placedParts[...] }
+    return atEnd ? placedParts.suffix(1) : placedParts.prefix(1)
   }
 
   /// The columns of the rules between its parts.
-  private var ruleColumns: [Int] { areColumns ? shown.rules(in: area).map(\.center) : [] }
+  private var ruleColumns: [Int] { areColumns ? placedParts.rules(in: area).map(\.center) : [] }
 
   override func lines(under rules: [Int]) -> [Frame.Line] {
     let lines =
       areColumns
-      ? drawing.linesSideBySide(of: shown, in: area, under: rules, glyphs: surface.glyphs)
-      : shown.linesBelowEachOther(under: rules)
+      ? drawing.linesSideBySide(of: placedParts, in: area, under: rules, glyphs: surface.glyphs)
+      : placedParts.linesBelowEachOther(under: rules)
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
   }
 }

@@ -12,7 +12,7 @@ import BindingCore
 public class TextPane: ListPane {
   private let closure: (TerminalSize) -> StyledText
   private let feed: ListAdapter
-  private var shown = ShownText()
+  private var content = PaneText()
   /// The number of columns of the text where it may have as many as it needs; nil if it may not.
   private var widest: Int?
   /// Whether the list is given the lines of another text.
@@ -75,12 +75,12 @@ public class TextPane: ListPane {
 
   // What the text needs is known once it was asked for, as in the last frame.
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
-    if shown.lines.isEmpty { return 0 }
-    let first = StyledText(lines: shown.lines.prefix(limit))
+    if content.lines.isEmpty { return 0 }
+    let first = StyledText(lines: content.lines.prefix(limit))
     return first.wrappedLines(to: textColumns(columns), indent: 0, limit: limit).count
   }
 
-  override func width(upTo limit: Int) -> Int { min(limit, widest ?? shown.columns) }
+  override func width(upTo limit: Int) -> Int { min(limit, widest ?? content.columns) }
 
   private func size(in area: PaneArea) -> TerminalSize {
     TerminalSize(columns: textColumns(area.columns), rows: area.mostRows)
@@ -95,32 +95,32 @@ public class TextPane: ListPane {
   /// Asks for the text, and shows its lines if it has changed.
   private func ask(_ size: TerminalSize) {
     let new = text(for: size)
-    let subject = subject ?? shown.subject
-    if new == shown.text {
-      if subject != shown.subject { list.scroll(to: .top) }
-      return shown.subject = subject
+    let subject = subject ?? content.subject
+    if new == content.text {
+      if subject != content.subject { list.scroll(to: .top) }
+      return content.subject = subject
     }
-    let old = shown
-    shown = ShownText(new, of: subject)
-    readCount += shown.lines.count
+    let old = content
+    content = PaneText(new, of: subject)
+    readCount += content.lines.count
     var counts: [String: Int] = [:]
-    let rows = shown.lines.map { line in
+    let rows = content.lines.map { line in
       let count = counts[line.text, default: 0]
       counts[line.text] = count + 1
       return TextRow(line: line, occurrence: count)
     }
-    shown.identities = Set(counts.keys)
+    content.identities = Set(counts.keys)
     isChanging = true
     defer { isChanging = false }
     feed.apply { ListSections(oneRowEach: rows) }
-    if subject != old.subject || old.identities.isDisjoint(with: shown.identities) {
+    if subject != old.subject || old.identities.isDisjoint(with: content.identities) {
       list.scroll(to: .top)
     }
   }
 }
 
 /// A text with what was made of it, so that an unchanged text is not read again.
-private struct ShownText {
+private struct PaneText {
   let text: StyledText
   /// The row that the text describes.
   var subject: AnyDiffable.Identifier?

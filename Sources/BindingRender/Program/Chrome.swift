@@ -17,7 +17,7 @@ final class Chrome {
     var parts = ChromeLines()
     parts.title = breadcrumb(in: program, columns: columns)
     let session = program.focusedPane.session
-    if isLast || !program.isModal || program.isBoxed { parts.status = program.shownStatus }
+    if isLast || !program.isModal || program.isBoxed { parts.status = program.statusText }
     parts.ownStatus = parts.status
     if let text = program.stateTextOfFocus { parts.status = text.before(parts.status) }
     if isLast { return parts }

@@ -142,7 +142,7 @@ final class FrameComposer {
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
     return program.list.clock.drawFrame {
-      for pane in program.shownRoot.shownLeaves { pane.list.viewport.followClock() }
+      for pane in program.placedRoot.placedLeaves { pane.list.viewport.followClock() }
       return layOutNow(program, for: screen)
     }
   }
@@ -190,7 +190,7 @@ final class FrameComposer {
     let isInline = screen.mode == .inline
     let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
     let size = TerminalSize(columns: whole.columns, rows: whole.rows)
-    let (root, clock) = (program.shownRoot, program.list.clock)
+    let (root, clock) = (program.placedRoot, program.list.clock)
     let box = PaneBox(of: program, on: whole)
     // The panes below a box stay where they are.
     let body = box == nil ? root : program.stack.page.pane
@@ -289,13 +289,13 @@ final class FrameComposer {
     layout.question = question
     layout.lines = lines()
     // The end of an empty list is near, so its lines may have requested the first page.
-    let shown = box == nil ? body.shownLeaves : body.shownLeaves + root.shownLeaves
-    let empty = shown.filter {
+    let leaves = box == nil ? body.placedLeaves : body.placedLeaves + root.placedLeaves
+    let empty = leaves.filter {
       !$0.isText && $0.list.viewport.window.showsAllWithoutItems
     }
     for pane in empty { pane.noteState() }
     if !empty.isEmpty { layout.lines = lines() }
-    for pane in shown { pane.list.clock.note(pane.list.viewport.window.nextTick) }
+    for pane in leaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
     for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
     return layout
   }

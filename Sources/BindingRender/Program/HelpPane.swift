@@ -56,11 +56,12 @@ final class HelpPane: ListPane, BoxedPane {
     let margin = list.options.scrollbarColumns(of: area.columns)
     let room = PaneArea(columns: area.columns - 10, rows: area.rows)
     let count = fittingColumns(in: room)
-    let rows = (groups.map(\.entries) + [hint.map { [$0] } ?? []]).reduce(0) { sum, entries in
-      sum + (entries.isEmpty ? 0 : (entries.count + count - 1) / count + 1)
+    var rows = hint == nil ? 0 : 1
+    for group in groups where !group.entries.isEmpty {
+      rows += (group.entries.count + count - 1) / count + 1
     }
     let columns = count > 1 ? keyColumns : max(18, keyColumns)
-    return (count * (columns + titleColumns + 5) + margin, rows - (hint == nil ? 0 : 1))
+    return (count * (columns + titleColumns + 5) + margin, rows)
   }
 
   private func show(inColumns count: Int) {

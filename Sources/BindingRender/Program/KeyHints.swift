@@ -95,24 +95,24 @@ extension [Hint] {
   fileprivate func line(columns: Int) -> StyledText? {
     var room = Swift.min(columns, 4_096) - filter(\.isKept).columns - 2
     if room < -2 || isEmpty { return nil }
-    let shown = filter { hint in
+    let fitting = filter { hint in
       if hint.isKept { return true }
       // Once a binding does not fit, all less important ones are left out too.
       room = room < -2 ? room : room - hint.text.columns - 2
       return room >= -2
     }
-    return shown.line
+    return fitting.line
   }
 
   /// Removes those that fit in a line, without those that are kept for the last one.
   fileprivate mutating func removeFirst(columns: Int) -> StyledText {
-    var shown: [Hint] = []
+    var fitting: [Hint] = []
     while let next = firstIndex(where: { !$0.isKept }),
-      (shown + [self[next]]).columns <= columns
+      (fitting + [self[next]]).columns <= columns
     {
-      shown.append(remove(at: next))
+      fitting.append(remove(at: next))
     }
-    return shown.line
+    return fitting.line
   }
 
   /// The hint of going back or else of quitting, or else for help, for a screen with room for one.

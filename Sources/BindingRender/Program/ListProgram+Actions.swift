@@ -39,5 +39,5 @@ extension ListProgram {
   }
 
   /// The status of the program, or what an action has to say.
-  var shownStatus: StyledText { waiting.note ?? status() }
+  var statusText: StyledText { waiting.note ?? status() }
 }

@@ -36,9 +36,9 @@ extension ListProgram {
     let isInline = output?.isInline == true
     let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
-    let shown = split.leaves(fitting: area, on: split.surface)
-    if shown.contains(where: { $0 === leaf }) { return [] }
-    let page = split.pages(beside: shown).first { $0.pane.leaves.contains { $0 === leaf } }
+    let placed = split.leaves(fitting: area, on: split.surface)
+    if placed.contains(where: { $0 === leaf }) { return [] }
+    let page = split.pages(beside: placed).first { $0.pane.leaves.contains { $0 === leaf } }
     guard let page, let inner = pages(to: leaf, in: page.pane, linesAround: linesAround) else {
       return nil
     }
@@ -238,20 +238,20 @@ extension ListProgram {
   var root: Pane { stack.top.pane }
 
   /// The pane in use now; a spoken program says one pane at a time.
-  var shownRoot: Pane { isSpoken ? focusedPane : root }
+  var placedRoot: Pane { isSpoken ? focusedPane : root }
 
   /// The panes that have room; in words all of them, one at a time.
-  var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
+  var placedPanes: [ListPane] { isSpoken ? root.leaves : root.placedLeaves }
 
   /// The panes without room that a key shows alone.
-  var pages: [PanePage] { isSpoken ? [] : root.pages(beside: root.shownLeaves) }
+  var pages: [PanePage] { isSpoken ? [] : root.pages(beside: root.placedLeaves) }
 
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }
 
   /// The panes that the focus can go to; in words those that have something to say.
   var focusablePanes: [ListPane] {
-    shownPanes.filter { pane in
+    placedPanes.filter { pane in
       pane === focusedPane
         || (isSpoken ? pane.hasSpokenText(in: focusedPane.area) : pane.acceptsFocus)
     }
@@ -270,7 +270,7 @@ extension ListProgram {
   /// Moves the focus to another pane while the focused one has no room.
   func checkFocus() {
     // What is typed is for the pane in which the search began, also while that has no room.
-    if !isSpoken, focusedPane.session.line == nil { stack.focus(among: root.shownLeaves) }
+    if !isSpoken, focusedPane.session.line == nil { stack.focus(among: root.placedLeaves) }
   }
 
   /// The pane that shows a cell of the last frame, counted from 1; nil for none.
@@ -279,7 +279,7 @@ extension ListProgram {
     guard 1...TerminalSize.largest.rows ~= line, 1...TerminalSize.largest.columns ~= column else {
       return nil
     }
-    return shownRoot.leaf(line: line - 1 - frames.linesAbove, column: column - 1)
+    return placedRoot.leaf(line: line - 1 - frames.linesAbove, column: column - 1)
   }
 
   /// The list that the wheel scrolls over a cell of the last frame, counted from 1.

@@ -37,8 +37,8 @@ extension ListProgram {
   /// The pane whose failure can be tried again: the one that has the focus, or else the first
   /// other.
   var retriedPane: ListPane? {
-    ([focusedPane] + shownPanes).first { pane in
-      if case .failed = pane.shownState { pane.onRetry != nil } else { false }
+    ([focusedPane] + placedPanes).first { pane in
+      if case .failed = pane.lastState { pane.onRetry != nil } else { false }
     }
   }
 
@@ -54,7 +54,7 @@ extension ListProgram {
 
   /// Returns the text for the state of a list; nil if the list is neither loading nor failed.
   func stateText(of pane: ListPane) -> StyledText? {
-    switch pane.shownState {
+    switch pane.lastState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(phrases(.loading))"
     case .failed(let error): "\("\(error)", .failure)"

@@ -151,12 +151,12 @@ extension OpenQuestion {
 
 /// The letters that answer a question with yes and no; any other key means no too.
 struct YesOrNo {
-  private let shown: (yes: StyledText, no: StyledText)
+  private let answers: (yes: StyledText, no: StyledText)
   let yes: String
   let no: String
 
   init(yes: StyledText, no: StyledText) {
-    shown = (yes, no)
+    answers = (yes, no)
     self.yes = yes.spokenText.prefix(1).lowercased()
     self.no = no.spokenText.prefix(1).lowercased()
   }
@@ -166,7 +166,7 @@ struct YesOrNo {
     func choice(_ text: StyledText, _ letter: String) -> StyledText {
       letter.first.map { text.pressing(.character($0)) } ?? text
     }
-    return "[\(choice(shown.yes, yes))/\(choice(shown.no, no))] "
+    return "[\(choice(answers.yes, yes))/\(choice(answers.no, no))] "
   }
 
   func isYes(_ key: Key) -> Bool { key.character?.lowercased() == yes }

@@ -85,10 +85,10 @@ final class PaneStack {
   }
 
   /// Gives the focus to the pane that was given it last, or while that has no room to another.
-  func focus(among shown: [ListPane]) {
-    if shown.contains(where: { $0 === top.focus }) { return setFocus(top.focus) }
-    if shown.contains(where: { $0 === focused }) { return }
-    if let first = shown.first(where: \.acceptsFocus) ?? shown.first { setFocus(first) }
+  func focus(among leaves: [ListPane]) {
+    if leaves.contains(where: { $0 === top.focus }) { return setFocus(top.focus) }
+    if leaves.contains(where: { $0 === focused }) { return }
+    if let first = leaves.first(where: \.acceptsFocus) ?? leaves.first { setFocus(first) }
   }
 
   private func setFocus(_ pane: ListPane) {

@@ -12,7 +12,7 @@ package struct Screen {
   package private(set) var size: TerminalSize
   private var writer: FrameWriter
   /// The line that each row shows.
-  private var shown: [Frame.Line] = []
+  private var painted: [Frame.Line] = []
   /// Whether the terminal shows other content that must be cleared first.
   private var isCovered: Bool
   /// The number of inline lines known to be in the scrollback right above the window. They scrolled
@@ -83,14 +83,14 @@ package struct Screen {
     } else {
       lines.fit(size.rows)
       if isCovered { clear() }
-      for shift in RowShift.shifts(from: shown.map(\.identity), to: lines.map(\.identity)) {
+      for shift in RowShift.shifts(from: painted.map(\.identity), to: lines.map(\.identity)) {
         if carryOut(shift, for: lines) { shiftCount += 1 }
       }
     }
     for (row, line) in lines.enumerated() {
-      if row >= shown.count { addRow(row) }
-      writer.paint(row: row, from: shown[row].content, to: line.content)
-      shown[row] = line
+      if row >= painted.count { addRow(row) }
+      writer.paint(row: row, from: painted[row].content, to: line.content)
+      painted[row] = line
     }
     removeRows(from: lines.count)
     writer.endLink()
@@ -112,7 +112,7 @@ package struct Screen {
   package var place: FrameCursor? {
     if mode != .inline { return nil }
     guard let row = writer.cursorRow else { return .nowhere }
-    return FrameCursor(cursorRow: row, rowCount: shown.count)
+    return FrameCursor(cursorRow: row, rowCount: painted.count)
   }
 
   private mutating func clear() {
@@ -121,13 +121,13 @@ package struct Screen {
     writer.control("H")
     writer.control("2J")
     writer.cursorIs(row: 0, column: 0)
-    shown = Array(repeating: .blank, count: size.rows)
+    painted = Array(repeating: .blank, count: size.rows)
     isCovered = false
   }
 
   /// Adds a blank row below the inline frame.
   private mutating func addRow(_ row: Int) {
-    shown.append(.blank)
+    painted.append(.blank)
     // The first row already exists: it has the cursor.
     if row == 0 { return }
     writer.move(to: row - 1, 0)
@@ -135,14 +135,14 @@ package struct Screen {
   }
 
   private mutating func removeRows(from end: Int) {
-    if end >= shown.count { return }
+    if end >= painted.count { return }
     if end == 0 {
-      erase(shown.count)
+      erase(painted.count)
     } else {
       writer.move(to: end, 0)
       writer.eraseToEndOfScreen()
     }
-    shown.removeSubrange(end...)
+    painted.removeSubrange(end...)
   }
 
   /// Erases a number of inline rows, and moves the cursor to the first.
@@ -163,7 +163,7 @@ package struct Screen {
       writer.move(to: cursor.row, cursor.column)
     } else if mode == .inline, writer.hasBytes {
       // If the process dies, the prompt of the shell appears at the end of the frame.
-      writer.move(to: max(shown.count - 1, 0), 0)
+      writer.move(to: max(painted.count - 1, 0), 0)
     }
     if isCursorVisible != (cursor != nil) {
       isCursorVisible = cursor != nil
@@ -187,9 +187,9 @@ extension Screen {
     for row in region {
       let origin = row + shift.old - shift.new
       let wanted = lines[row].content
-      savedBytes += wanted.cost(from: shown[row].content)
+      savedBytes += wanted.cost(from: painted[row].content)
       savedBytes -= wanted.cost(
-        from: region.contains(origin) ? shown[origin].content : Frame.Line.blank.content
+        from: region.contains(origin) ? painted[origin].content : Frame.Line.blank.content
       )
     }
     // About half as many bytes as the sequences below take, because the costs are estimated low.
@@ -206,12 +206,12 @@ extension Screen {
     let blanks = repeatElement(Frame.Line.blank, count: shift.distance)
     if shift.new < shift.old {
       writer.control("\(count)M")
-      shown.removeSubrange(shift.new..<shift.old)
-      shown.insert(contentsOf: blanks, at: region.upperBound - shift.distance)
+      painted.removeSubrange(shift.new..<shift.old)
+      painted.insert(contentsOf: blanks, at: region.upperBound - shift.distance)
     } else {
       writer.control("\(count)L")
-      shown.removeSubrange(shift.old + shift.count..<region.upperBound)
-      shown.insert(contentsOf: blanks, at: shift.old)
+      painted.removeSubrange(shift.old + shift.count..<region.upperBound)
+      painted.insert(contentsOf: blanks, at: shift.old)
     }
     // Terminals differ in the column of the cursor after this.
     writer.cursorIs(row: region.lowerBound, column: nil)
@@ -237,9 +237,9 @@ extension Screen {
         if !breaksLines { return lines.count }
         return lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
       }
-      var above = wrapped(shown.prefix(row))
-      if breaksLines, let column = writer.cursorColumn, row < shown.count {
-        above += shown[row].content.breaks(before: column + 1, new.columns)
+      var above = wrapped(painted.prefix(row))
+      if breaksLines, let column = writer.cursorColumn, row < painted.count {
+        above += painted[row].content.breaks(before: column + 1, new.columns)
       }
       // If the terminal brings none back, the frame is at the top, where the cursor stops.
       let returned = min(hiddenCount, max(0, new.rows - size.rows))
@@ -247,8 +247,8 @@ extension Screen {
       above = min(above + returned, new.rows - 1)
       if above > 0 { writer.control("\(above)A") }
       writer.cursorIs(row: 0, column: nil)
-      erase(min(wrapped(shown[...]) + returned, new.rows))
-      shown = []
+      erase(min(wrapped(painted[...]) + returned, new.rows))
+      painted = []
     }
     size = new
     writer.columns = new.columns
@@ -292,7 +292,7 @@ extension Screen {
   package mutating func invalidate() {
     writer.invalidate()
     if mode == .inline { writer.cursorIs(row: 0, column: 0) }
-    shown = []
+    painted = []
     hiddenCount = 0
     isCovered = mode == .fullScreen
     isCursorVisible = false
@@ -330,8 +330,8 @@ extension Screen {
   /// Ends an inline frame: it stays on the terminal, with the cursor in its last row.
   /// - Returns: Bytes to write.
   package mutating func finish() -> [UInt8] {
-    if mode == .inline, !shown.isEmpty {
-      writer.move(to: shown.count - 1, 0)
+    if mode == .inline, !painted.isEmpty {
+      writer.move(to: painted.count - 1, 0)
       writer.set(0)
       invalidate()
     }
@@ -342,7 +342,7 @@ extension Screen {
   /// leaves no extra blank line.
   /// - Returns: Bytes to write.
   package mutating func erase() -> [UInt8] {
-    if shown.isEmpty { return [] }
+    if painted.isEmpty { return [] }
     let bytes = makeRoom()
     writer.control("A")
     return bytes + writer.takeBytes()

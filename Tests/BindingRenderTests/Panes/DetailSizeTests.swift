@@ -17,7 +17,7 @@ struct DetailSizeTests {
   /// The column of the details, or their line if they stand below.
   private func place(_ screen: TestScreen) -> (column: Int, line: Int)? {
     screen.draw()
-    guard let area = program.root.shownLeaves.first(where: \.isText)?.area else { return nil }
+    guard let area = program.root.placedLeaves.first(where: \.isText)?.area else { return nil }
     return (area.column, area.line)
   }
 
@@ -99,14 +99,14 @@ struct DetailSizeTests {
     screen.draw()
     func isBeside() -> Bool {
       screen.draw()
-      return program.root.shownLeaves.contains { $0.isText && $0.area.column > 0 }
+      return program.root.placedLeaves.contains { $0.isText && $0.area.column > 0 }
     }
     #expect(isBeside())
     adapter.apply { ListSections(oneRowEach: names(60)) }
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 102, rows: 31)))
     #expect(!isBeside())
-    let details = program.root.shownLeaves.first { $0.isText }
+    let details = program.root.placedLeaves.first { $0.isText }
     #expect(details?.area.rows == 9)
     screen.send(.resize(TerminalSize(columns: 150, rows: 31)))
     #expect(isBeside())
@@ -131,7 +131,7 @@ struct DetailSizeTests {
     func leaves(_ rows: Int) -> [ObjectIdentifier] {
       screen.send(.resize(TerminalSize(columns: 30, rows: rows)))
       screen.draw()
-      return program.root.shownLeaves.map(ObjectIdentifier.init)
+      return program.root.placedLeaves.map(ObjectIdentifier.init)
     }
     let ids = [text, first.pane, others.pane].map(ObjectIdentifier.init)
     #expect(leaves(9) == ids)

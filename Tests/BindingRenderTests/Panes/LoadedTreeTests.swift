@@ -1,5 +1,4 @@
 import BindingCore
-import TerminalSupport
 import TestSupport
 import Testing
 
@@ -55,13 +54,12 @@ struct LoadedTreeTests {
 
   private var rows: [String] { screen.lines.dropLast().filter { !$0.isEmpty } }
 
-  /// Waits until something holds, at most for two minutes, or a quarter of an hour with a sanitizer:
-  /// other tests may have all threads.
+  /// Waits until something holds, at most for a quarter of an hour: other tests may have all threads.
   private func waitUntil(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: () async -> Bool
   ) async {
-    let end = ContinuousClock.now + .seconds(PseudoTerminal.isSanitized ? 900 : 120)
+    let end = ContinuousClock.now + .seconds(900)
     var isMet = await holds()
     while !isMet, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(1))

@@ -145,7 +145,7 @@ struct MeasuringTests {
     )
     let screen = TestScreen(program, columns: 30, rows: 6)
     _ = screen.lines
-    #expect(!program.root.shownLeaves.contains { $0 === loading || $0 === text })
+    #expect(!program.root.placedLeaves.contains { $0 === loading || $0 === text })
     #expect(screen.timeToNextFrame == nil)
     screen.send(.resize(TerminalSize(columns: 30, rows: 12)))
     #expect(screen.timeToNextFrame != nil)

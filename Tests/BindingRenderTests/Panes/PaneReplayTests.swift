@@ -217,7 +217,7 @@ private final class Stage {
 
   /// The places of all panes.
   private var places: [PaneArea] {
-    program.root.shownLeaves.map(\.area) + [
+    program.root.placedLeaves.map(\.area) + [
       PaneArea(columns: 0, rows: program.frames.linesAround ?? 0)
     ]
   }

@@ -10,7 +10,7 @@ struct PaneRoomTests {
   private let log = TenRows("log")
 
   private func shows(_ pane: ListPane, _ program: ListProgram) -> Bool {
-    program.root.shownLeaves.contains { $0 === pane }
+    program.root.placedLeaves.contains { $0 === pane }
   }
 
   @Test("Details beside lists take no room that a list needs")
@@ -51,7 +51,7 @@ struct PaneRoomTests {
     func shown(at size: TerminalSize) -> [Int] {
       screen.send(.resize(size))
       screen.draw()
-      return program.root.shownLeaves.filter { !$0.isText }.map(\.number)
+      return program.root.placedLeaves.filter { !$0.isText }.map(\.number)
     }
     let before = sizes.map(shown)
     program.detail { (row: Line) in "Details of \(row.id)" }

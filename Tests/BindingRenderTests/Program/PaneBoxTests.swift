@@ -81,11 +81,8 @@ struct PaneBoxTests {
     while program.questions.first == nil { await Task.yield() }
     let lines = screen.lines
     let top = lines.firstIndex { $0.contains("┏━━ Branch: ━") } ?? 0
-    #expect(
-      lines[top + 1...top + 4].map { $0.suffix(44).prefix(8) }.map(String.init) == [
-        "┃       ", "┃ main  ", "┃ map   ", "┃ next  ",
-      ]
-    )
+    let box: [String] = lines[top + 1...top + 4].map { String($0.suffix(44).prefix(8)) }
+    #expect(box == ["┃       ", "┃ main  ", "┃ map   ", "┃ next  "])
     screen.type("ma")
     #expect(screen.lines[top + 1].contains("┃ ma "))
     #expect(screen.lines[top + 4].contains("┃    "))

@@ -28,7 +28,7 @@ extension IdentifiedList {
       count < elements.count / 8
       && elements.differs(from: old.elements, inMoreChunksThan: chunkCount)
     var (touched, replaced) =
-      isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
+      isShort ? orderedNotShared(with: old) : elements.numbersNotShared(with: old.elements)
     if isPart || old.isPart {
       touched.removeAll { !order.contains($0) || !old.order.contains($0) }
     }

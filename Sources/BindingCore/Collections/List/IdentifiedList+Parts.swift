@@ -74,7 +74,7 @@ extension IdentifiedList {
 
   /// Returns the result of `numbersNotShared(with:)`, but only for elements that are in order.
   @inlinable
-  func shownNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {
+  func orderedNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {
     var touched: [Int32] = []
     var replaced: Set<Int32> = []
     order.forEachLeaf { numbers in

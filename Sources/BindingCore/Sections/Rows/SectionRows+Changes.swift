@@ -10,7 +10,7 @@ extension SectionRows {
       let changes = Diff.changes(from: old.array, to: array, by: ErasedComparison())
       return changes.inserts.isEmpty || !repeatsIdentity ? changes : nil
     }
-    let inList = list.shown.changes(fromRows: before.shown) ?? Changeset()
+    let inList = list.distinct.changes(fromRows: before.distinct) ?? Changeset()
     // A section that is one list has the changes of the list, which may be a million.
     if elements.isEmpty, old.elements.isEmpty { return inList }
     var changes = Changeset<Int>()
@@ -58,7 +58,7 @@ extension SectionRows {
       if !seen.insert(row).inserted || isBehind[row] ?? isBehindNow != isBehindNow { return false }
     }
     return !seen.union(isBehind.keys).contains {
-      before.shown.position(ofRow: $0) != nil || list.shown.position(ofRow: $0) != nil
+      before.distinct.position(ofRow: $0) != nil || list.distinct.position(ofRow: $0) != nil
     }
   }
 }

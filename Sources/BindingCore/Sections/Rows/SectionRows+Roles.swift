@@ -26,7 +26,7 @@ extension SectionRows {
   /// Returns the index of the first row of a type.
   func firstIndex(ofType type: any Diffable.Type) -> Int? {
     let element = elements.firstIndex { $0.valueType == type }.map(index(ofElement:))
-    let inList = list.flatMap { $0.shown.rowType == type && $0.count > 0 ? $0.start : nil }
+    let inList = list.flatMap { $0.distinct.rowType == type && $0.count > 0 ? $0.start : nil }
     return [element, inList].compactMap(\.self).min()
   }
 }

@@ -7,7 +7,7 @@ struct SectionRows: Sendable {
     /// The given list.
     let given: any ErasedList
     /// The list without its duplicates.
-    let shown: any ErasedList
+    let distinct: any ErasedList
     let count: Int
     /// The role of all rows of the list.
     let role: RowRole
@@ -22,9 +22,9 @@ struct SectionRows: Sendable {
     ) {
       self.start = start
       self.given = given
-      shown = duplicates.isEmpty ? given : given.removing(duplicates)
-      count = shown.count
-      role = shown.rowType.rowRole
+      distinct = duplicates.isEmpty ? given : given.removing(duplicates)
+      count = distinct.count
+      role = distinct.rowType.rowRole
     }
   }
 
@@ -85,7 +85,8 @@ extension SectionRows: RandomAccessCollection {
   /// - Complexity: O(1), or O(log *n*) in a list.
   subscript(index: Int) -> AnyDiffable {
     guard let list, index >= list.start else { return elements[index] }
-    return index < list.end ? list.shown.row(at: index - list.start) : elements[index - list.count]
+    return index < list.end
+      ? list.distinct.row(at: index - list.start) : elements[index - list.count]
   }
 
   /// Converts an index among the elements to an index among all rows.
@@ -96,7 +97,7 @@ extension SectionRows: RandomAccessCollection {
 
   /// Returns the index of a row that is in the list; nil if the list does not have it.
   func indexInList(of identifier: AnyDiffable.Identifier) -> Int? {
-    list.flatMap { list in list.shown.position(ofRow: identifier).map { list.start + $0 } }
+    list.flatMap { list in list.distinct.position(ofRow: identifier).map { list.start + $0 } }
   }
 
   /// Returns the role of a row.

@@ -86,5 +86,5 @@ protocol ErasedRun: AnyObject {
 
 extension ErasedRun {
   /// Whether the run has sections, or may have them later.
-  var isShown: Bool { count > 0 || liveOrder != nil }
+  var mayHaveSections: Bool { count > 0 || liveOrder != nil }
 }

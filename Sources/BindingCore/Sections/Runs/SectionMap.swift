@@ -8,13 +8,13 @@ struct SectionMap {
 
   /// Creates the list from a program's sections, none of which is loaded.
   init(_ sections: [ListSections] = []) {
-    runs = sections.map(\.run).filter(\.isShown)
+    runs = sections.map(\.run).filter(\.mayHaveSections)
     count = runs.reduce(0) { $0 + $1.count }
   }
 
   /// Creates a list from its own runs.
   init(runs: [any ErasedRun]) {
-    self.runs = runs.filter(\.isShown)
+    self.runs = runs.filter(\.mayHaveSections)
     for run in self.runs {
       run.start = count
       count += run.count

@@ -20,7 +20,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
   var start = 0 { didSet { version &+= 1 } }
   private(set) var version: Int32 = 0
   /// Returns whether the live groups show an element, as of the last time that the models changed.
-  private var isElementShown: ((AnyDiffable.Identifier) -> Bool)?
+  private var isElementOfGroups: ((AnyDiffable.Identifier) -> Bool)?
 
   init(
     _ models: ModelStore<Model>,
@@ -91,9 +91,9 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
         return models.order.offset(of: number)
       }
       // An edit that is not shown yet may have moved or removed the element.
-      let isShown = isElementShown ?? type.elements(of: groups.map(\.group))
-      isElementShown = isShown
-      if !isShown(row) { return nil }
+      let isElement = isElementOfGroups ?? type.elements(of: groups.map(\.group))
+      isElementOfGroups = isElement
+      if !isElement(row) { return nil }
     }
     return groups.first { $0.group.contains(row) }?.offset
   }
@@ -113,7 +113,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     guard let model = model as? Model else { return .skip }
     let old = self.models.model(at: offset)
     let number = models.order.number(at: offset)
-    isElementShown = nil
+    isElementOfGroups = nil
     models.replaceModel(number, with: model)
     guard let section = loaded[number] as? Section else { return .skip }
     return RunFunctions.transition(section.controller, old, model)
@@ -253,7 +253,7 @@ final class TypedRun<Controller: BindingSectionController>: ErasedRun {
     _ touched: [Int32]?,
     _ replacement: inout SectionMap.Replacement
   ) {
-    isElementShown = nil
+    isElementOfGroups = nil
     let before = models.snapshot()
     models.become(newModels, changes)
     count = models.count

@@ -40,7 +40,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   private enum Presence {
     /// A run shows the section. If it came from another run or number, its controller still has the
     /// last model.
-    case shown(TypedRun<Controller>, last: LastModel?)
+    case present(TypedRun<Controller>, last: LastModel?)
     /// The list does not show the section, or a run does again, but its rows were not requested
     /// yet.
     case away(LastModel, back: TypedRun<Controller>?)
@@ -56,12 +56,12 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   private var presence: Presence {
     get {
       switch state {
-      case .run(let run): .shown(run, last: nil)
+      case .run(let run): .present(run, last: nil)
       case .details(let details): details.presence
       }
     }
     set {
-      if case .shown(let run, nil) = newValue, details?.isNeeded != true {
+      if case .present(let run, nil) = newValue, details?.isNeeded != true {
         state = .run(run)
       } else {
         makeDetails().presence = newValue
@@ -82,7 +82,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   /// The run that shows the section and its newest model; nil if none does.
   private var run: TypedRun<Controller>? {
-    if case .shown(let run, _) = presence { run } else { nil }
+    if case .present(let run, _) = presence { run } else { nil }
   }
 
   init(controller: Controller, run: TypedRun<Controller>, number: Int32) {
@@ -93,7 +93,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   var model: Controller.Model {
     switch presence {
-    case .shown(let run, _): run.functions.model(run.models, lastNumber)
+    case .present(let run, _): run.functions.model(run.models, lastNumber)
     case .away(let last, _): last.model
     }
   }
@@ -117,10 +117,10 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   }
 
   func update() -> SectionTransition {
-    guard case .shown(let run, let last) = presence else { return .skip }
+    guard case .present(let run, let last) = presence else { return .skip }
     run.refresh?(controller)
     guard let last else { return run.transition?(controller, lastNumber) ?? .compareRows }
-    presence = .shown(run, last: nil)
+    presence = .present(run, last: nil)
     return RunFunctions.transition(controller, last.model, model)
   }
 
@@ -128,7 +128,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
   ///
   /// The section's previous run must still have its old models, or must have removed the section.
   func arrive(in run: TypedRun<Controller>, _ number: Int32) {
-    setPresence(.shown(run, last: LastModel(model)), number)
+    setPresence(.present(run, last: LastModel(model)), number)
   }
 
   private func setPresence(_ new: Presence, _ number: Int32) {
@@ -149,7 +149,7 @@ final class TypedSection<Controller: BindingSectionController>: LoadedSection {
 
   func reappear() {
     guard case .away(let last, let run?) = presence else { return }
-    setPresence(.shown(run, last: nil), lastNumber)
+    setPresence(.present(run, last: nil), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
   }

@@ -9,7 +9,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
 
   let changes: (_ old: Source, _ new: Source) -> SectionedChangeset
   /// Replaces the items of the section at an index by those of a tree, which may replace another.
-  let show: (inout Source, Tree, _ old: Tree?, _ section: Int) -> ShownTree<Item>
+  let show: (inout Source, Tree, _ old: Tree?, _ section: Int) -> AppliedTree<Item>
   /// Returns the number of items in the section at an index, or 0.
   let itemCount: (Source, _ section: Int) -> Int
   let item: (Source, ItemPath) -> Item?
@@ -53,7 +53,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   @usableFromInline
   init(
     changes: @escaping (Source, Source) -> SectionedChangeset,
-    show: @escaping (inout Source, Tree, Tree?, Int) -> ShownTree<Item>,
+    show: @escaping (inout Source, Tree, Tree?, Int) -> AppliedTree<Item>,
     itemCount: @escaping (Source, Int) -> Int,
     item: @escaping (Source, ItemPath) -> Item?,
     visibleItems: @escaping (Source, [Item], [Item]) -> VisibleItems<Item>,

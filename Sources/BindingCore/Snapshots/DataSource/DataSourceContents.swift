@@ -61,10 +61,10 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let isNew = !snapshot.contains(section: section)
     let place = snapshot.place(of: section) ?? snapshot.appendSection(section)
     let old = trees[section]
-    let shown = functions.show(&snapshot, tree, old, place)
+    let applied = functions.show(&snapshot, tree, old, place)
     trees[section] = tree
-    let isAlone = !removeFromOtherTrees(shown.arrivals, of: section)
-    return isAlone && !isNew ? shown.changes : nil
+    let isAlone = !removeFromOtherTrees(applied.arrivals, of: section)
+    return isAlone && !isNew ? applied.changes : nil
   }
 
   /// Removes new rows of a section from the trees of other sections.
@@ -119,8 +119,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   func tree(
     containing item: Item.DiffIdentifier
   ) -> (section: Section, tree: SectionSnapshot<Item>)? {
-    let shown = snapshot.section(containing: item).map { [$0] }
-    for section in shown ?? snapshot.sections {
+    let section = snapshot.section(containing: item).map { [$0] }
+    for section in section ?? snapshot.sections {
       if let tree = trees[section], tree.contains(item) { return (section, tree) }
     }
     return nil

@@ -5,7 +5,7 @@ where Key.DiffIdentifier == Section {
 
   private let groups: LiveElements<LiveGroup<Key, Item>>
   /// The last shown groups, with the snapshot at that time.
-  private var shown: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
+  private var last: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
 
   init(_ groups: LiveElements<LiveGroup<Key, Item>>) { self.groups = groups }
 
@@ -19,13 +19,13 @@ where Key.DiffIdentifier == Section {
   ) {
     let new = groups.version
     var edited: Snapshot<Section, Item>?
-    if let shown, new.isRelated(to: shown.groups),
-      functions.changes(shown.snapshot, snapshot).isEmpty
+    if let last, new.isRelated(to: last.groups),
+      functions.changes(last.snapshot, snapshot).isEmpty
     {
-      edited = Self.edited(snapshot, from: shown.groups, to: new)
+      edited = Self.edited(snapshot, from: last.groups, to: new)
     }
     snapshot = edited ?? Self.snapshot(of: new)
-    shown = (new, snapshot)
+    last = (new, snapshot)
   }
 
   private static func snapshot(of groups: IdentifiedList<Group>) -> Snapshot<Section, Item> {

@@ -11,14 +11,14 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   let tree: FollowedTree<Item>?
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
-  private var shown: Shown?
+  private var last: Last?
   /// The number of duplicates of the elements that were already reported.
   private var reportedCount = 0
   /// The elements left out because of other sections that were already reported.
   private var reported: Set<Item.DiffIdentifier> = []
 
   /// The elements that were shown last.
-  private struct Shown {
+  private struct Last {
     /// All elements at that time.
     let version: IdentifiedList<Item>
     /// The elements that another section has.
@@ -30,7 +30,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   }
 
   /// Whether the elements have not been shown yet.
-  var isNew: Bool { tree?.isNew ?? (shown == nil) }
+  var isNew: Bool { tree?.isNew ?? (last == nil) }
 
   init(_ section: Section, _ elements: LiveElements<Item>, as tree: FollowedTree<Item>? = nil) {
     self.section = section
@@ -80,24 +80,24 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     guard let section, tree == nil, let place = snapshot.place(of: section) else { return }
     let new = elements.version
     // For another list, counting duplicates starts at 0.
-    if let shown, !new.isRelated(to: shown.version) { reportedCount = 0 }
+    if let last, !new.isRelated(to: last.version) { reportedCount = 0 }
     let isElsewhere = { [snapshot] (item: Item.DiffIdentifier) in
       snapshot.section(containing: item).map { $0 != section && !earlier.contains($0) } ?? false
     }
     var leftOut: Set<Item.DiffIdentifier> = []
     var rest = new
     var edited: Snapshot<Section, Item>?
-    if let shown, new.isRelated(to: shown.version),
-      !isEdited(section, functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
+    if let last, new.isRelated(to: last.version),
+      !isEdited(section, functions.changes(last.snapshot, snapshot), since: last.snapshot, place)
     {
-      leftOut = shown.leftOut.filter { new.contains($0) && isElsewhere($0) }
+      leftOut = last.leftOut.filter { new.contains($0) && isElsewhere($0) }
       rest = new.hiding(leftOut.compactMap(new.index))
-      var changes = FollowedChanges(section, from: shown.elements, to: rest)
+      var changes = FollowedChanges(section, from: last.elements, to: rest)
       let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
       if !others.isEmpty {
         leftOut.formUnion(others)
         rest = new.hiding(leftOut.compactMap(new.index))
-        changes = FollowedChanges(section, from: shown.elements, to: rest)
+        changes = FollowedChanges(section, from: last.elements, to: rest)
       }
       edited = Self.edited(snapshot, by: changes)
     } else if Self.hasItems(snapshot, outside: earlier.union([section])) {
@@ -105,7 +105,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       rest = new.hiding(leftOut.compactMap(new.index))
     }
     if let edited { snapshot = edited } else { snapshot.setItems(Array(rest), at: place) }
-    shown = Shown(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
+    last = Last(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
     snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
       .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
     report(leftOut, of: new, at: place, in: &snapshot)
@@ -165,13 +165,13 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Records that all duplicates were reported.
   mutating func didReport() {
-    reportedCount = (shown?.version ?? elements.source.list).duplicates.count
-    reported = shown?.leftOut ?? []
+    reportedCount = (last?.version ?? elements.source.list).duplicates.count
+    reported = last?.leftOut ?? []
   }
 
   /// Whether the section can show an element that was left out, because no other section has it
   /// now.
   func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
-    shown?.leftOut.contains { !snapshot.contains($0) } ?? false
+    last?.leftOut.contains { !snapshot.contains($0) } ?? false
   }
 }

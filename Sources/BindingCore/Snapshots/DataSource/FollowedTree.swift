@@ -8,7 +8,7 @@ final class FollowedTree<Item: Diffable> {
 
   private let givenParent: (Item) -> ID?
   /// The elements shown last, with the tree at that time.
-  private var shown: (elements: IdentifiedList<Item>, tree: Tree)?
+  private var last: (elements: IdentifiedList<Item>, tree: Tree)?
   /// The roots that have a parent that is not among the elements, by that parent.
   private var orphans: [ID: Set<ID>] = [:]
   /// Whether parents lead back to some of the elements shown last.
@@ -26,7 +26,7 @@ final class FollowedTree<Item: Diffable> {
   }
 
   /// Whether no elements have been shown yet.
-  var isNew: Bool { shown == nil }
+  var isNew: Bool { last == nil }
 
   /// Returns the tree of the newest elements, in which the same items are expanded.
   /// - Parameters:
@@ -42,13 +42,13 @@ final class FollowedTree<Item: Diffable> {
     isKnown: (ID) -> Bool
   ) -> Tree {
     var tree: Tree?
-    if !hasCycles, let shown, let current, elements.isRelated(to: shown.elements),
-      current.list.isRelated(to: shown.tree.list), current.sharesItems(with: shown.tree)
+    if !hasCycles, let last, let current, elements.isRelated(to: last.elements),
+      current.list.isRelated(to: last.tree.list), current.sharesItems(with: last.tree)
     {
-      tree = edited(current, from: shown.elements, to: elements, isKnown)
+      tree = edited(current, from: last.elements, to: elements, isKnown)
     }
-    let new = tree ?? rebuilt(elements, expandedAs: current ?? shown?.tree, isKnown)
-    shown = (elements, new)
+    let new = tree ?? rebuilt(elements, expandedAs: current ?? last?.tree, isKnown)
+    last = (elements, new)
     return new
   }
 

@@ -17,7 +17,7 @@ extension SectionSnapshot {
 extension TreeShape {
   /// Returns the first invariant that does not hold; nil if all hold.
   func brokenInvariant(in all: OrderedNumbers) -> String? {
-    if let broken = shown.forest.brokenInvariant() { return "visible nodes: \(broken)" }
+    if let broken = visibleNodes.forest.brokenInvariant() { return "visible nodes: \(broken)" }
     if parents.count < all.forest.numberLimit || states.count != parents.count {
       return "\(parents.count) parents and \(states.count) states are stored for "
         + "\(all.forest.numberLimit) numbers"
@@ -37,7 +37,9 @@ extension TreeShape {
       return "the last child of node \(node) is \(last[node] ?? -1), "
         + "but \(lastChild(of: node) ?? -1) is recorded"
     }
-    if shown.all != visible { return "\(visible) are visible, but \(shown.all) are recorded" }
+    if visibleNodes.all != visible {
+      return "\(visible) are visible, but \(visibleNodes.all) are recorded"
+    }
     return nil
   }
 }

@@ -24,7 +24,7 @@ extension SectionSnapshot {
   /// The items whose ancestors are all expanded: the rows of the section.
   /// - Complexity: O(*m*) for *m* visible items.
   @inlinable
-  public var visibleItems: [Item] { items(of: shape.shown.all) }
+  public var visibleItems: [Item] { items(of: shape.visibleNodes.all) }
 
   /// The visible items in the order of rows: headers first and footers last.
   @inlinable
@@ -36,7 +36,7 @@ extension SectionSnapshot {
   /// Whether an item is in the tree and all its ancestors are expanded.
   @inlinable
   public func isVisible(_ item: ID) -> Bool {
-    list.number(of: item).map { shape.shown.contains($0) } ?? false
+    list.number(of: item).map { shape.visibleNodes.contains($0) } ?? false
   }
 
   /// Whether an item is in the tree.
@@ -86,7 +86,7 @@ extension SectionSnapshot {
       while let last = path.last, last != shape.parent(of: number) { path.removeLast() }
       if let item = list.elements[Int(number)] {
         let isExpanded = shape.hasChildren(number) ? shape.isExpanded(number) : nil
-        body(item, path.count, shape.shown.contains(number), isExpanded)
+        body(item, path.count, shape.visibleNodes.contains(number), isExpanded)
       }
       path.append(number)
     }

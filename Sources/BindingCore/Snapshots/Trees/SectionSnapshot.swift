@@ -49,7 +49,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   }
 
   /// The visible items, as a part of all that can be compared with that of another copy.
-  @inlinable var visible: IdentifiedList<Item> { IdentifiedList(shape.shown, of: list) }
+  @inlinable var visible: IdentifiedList<Item> { IdentifiedList(shape.visibleNodes, of: list) }
 
   /// Returns the items of some nodes.
   @inlinable

@@ -3,7 +3,7 @@ extension TreeShape {
   @usableFromInline
   mutating func add(_ nodes: [Int32], in all: OrderedNumbers) {
     let count = max(0, all.forest.numberLimit - parents.count)
-    shown.forest.extend(to: all.forest.numberLimit)
+    visibleNodes.forest.extend(to: all.forest.numberLimit)
     parents.append(repeating: -1, count: count)
     states.append(repeating: 0, count: count)
     nodes.forEachRun { states.set($0, to: 0) }
@@ -53,8 +53,8 @@ extension TreeShape {
       setLastChild(last, of: parent)
     }
     if showsChildren(parent) {
-      let place = next.map { shown.position(of: $0) } ?? shown.count
-      shown.forest.insert(visible(range, in: all), at: place, in: shown.root)
+      let place = next.map { visibleNodes.position(of: $0) } ?? visibleNodes.count
+      visibleNodes.forest.insert(visible(range, in: all), at: place, in: visibleNodes.root)
     }
   }
 
@@ -63,8 +63,8 @@ extension TreeShape {
   /// - Complexity: O(*d* + *m* + log *n*) for *d* levels and *m* visible nodes.
   @usableFromInline
   mutating func detach(_ node: Int32, in all: OrderedNumbers) {
-    if shown.contains(node) {
-      let range = shown.position(of: node)..<shownRange(below: node, in: all).upperBound
+    if visibleNodes.contains(node) {
+      let range = visibleNodes.position(of: node)..<visibleRange(below: node, in: all).upperBound
       hide(range)
     }
     if let parent = parent(of: node), lastChild(of: parent) == node {
@@ -75,7 +75,7 @@ extension TreeShape {
   /// Takes all descendants of a node from it, before they are removed.
   @usableFromInline
   mutating func detach(below node: Int32, in all: OrderedNumbers) {
-    if showsChildren(node) { hide(shownRange(below: node, in: all)) }
+    if showsChildren(node) { hide(visibleRange(below: node, in: all)) }
     setLastChild(nil, of: node)
   }
 
@@ -87,18 +87,18 @@ extension TreeShape {
   mutating func setExpanded(_ isExpanded: Bool, _ node: Int32, in all: OrderedNumbers) {
     if self.isExpanded(node) == isExpanded { return }
     states[Int(node)] ^= 1
-    guard hasChildren(node), shown.contains(node) else { return }
-    let place = shown.position(of: node) + 1
+    guard hasChildren(node), visibleNodes.contains(node) else { return }
+    let place = visibleNodes.position(of: node) + 1
     if isExpanded {
       let below = all.position(of: node) + 1..<end(of: node, in: all)
-      shown.forest.insert(visible(below, in: all), at: place, in: shown.root)
+      visibleNodes.forest.insert(visible(below, in: all), at: place, in: visibleNodes.root)
     } else {
-      hide(place..<shownPosition(at: end(of: node, in: all), in: all))
+      hide(place..<visiblePosition(at: end(of: node, in: all), in: all))
     }
   }
 
   private mutating func hide(_ range: Range<Int>) {
-    _ = shown.forest.detach(range, from: shown.root)
+    _ = visibleNodes.forest.detach(range, from: visibleNodes.root)
   }
 
   private mutating func setLastChild(_ child: Int32?, of node: Int32) {

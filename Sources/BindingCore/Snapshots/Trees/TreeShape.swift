@@ -8,7 +8,7 @@
 @usableFromInline
 struct TreeShape: Sendable {
   /// The visible nodes: a part of all, in the same order.
-  @usableFromInline var shown = OrderedNumbers()
+  @usableFromInline var visibleNodes = OrderedNumbers()
   /// The parent of each node; -1 for a root.
   var parents = PersistentArray<Int32>()
   /// For each node one more than its last child, twice, so that 0 means no children; plus 1 if it
@@ -48,7 +48,7 @@ struct TreeShape: Sendable {
 
   /// Whether the children of a node, or the roots, are visible.
   func showsChildren(_ parent: Int32?) -> Bool {
-    parent.map { isExpanded($0) && shown.contains($0) } ?? true
+    parent.map { isExpanded($0) && visibleNodes.contains($0) } ?? true
   }
 
   /// Returns the ancestor of a node, or the node itself, whose parent is a given one; nil for a
@@ -79,14 +79,14 @@ struct TreeShape: Sendable {
 
   /// Returns the positions of the visible descendants of a visible node among the visible nodes.
   @usableFromInline
-  func shownRange(below node: Int32, in all: OrderedNumbers) -> Range<Int> {
-    shown.position(of: node) + 1..<shownPosition(at: end(of: node, in: all), in: all)
+  func visibleRange(below node: Int32, in all: OrderedNumbers) -> Range<Int> {
+    visibleNodes.position(of: node) + 1..<visiblePosition(at: end(of: node, in: all), in: all)
   }
 
   /// Returns how many visible nodes come before a position among all, at which a visible node must
   /// be, or the end.
-  func shownPosition(at position: Int, in all: OrderedNumbers) -> Int {
-    position == all.count ? shown.count : shown.position(of: all.number(at: position))
+  func visiblePosition(at position: Int, in all: OrderedNumbers) -> Int {
+    position == all.count ? visibleNodes.count : visibleNodes.position(of: all.number(at: position))
   }
 
   /// Returns the children of a node, or the roots for nil.

@@ -1,6 +1,6 @@
 /// The result of showing a tree in a section of a snapshot.
 @usableFromInline
-struct ShownTree<Item: Diffable> {
+struct AppliedTree<Item: Diffable> {
   /// The items that are new to the section, and may have been in another.
   @usableFromInline private(set) var arrivals: [Item] = []
   /// The changes of the snapshot; nil if they are not known.
@@ -26,10 +26,10 @@ extension Snapshot {
     _ tree: SectionSnapshot<Item>,
     insteadOf old: SectionSnapshot<Item>?,
     at place: Int
-  ) -> ShownTree<Item> {
+  ) -> AppliedTree<Item> {
     let root = roots[place].root
     guard let old, tree.list.isRelated(to: old.list), !old.hasRoles, !tree.hasRoles,
-      order.count(root) == old.shape.shown.count
+      order.count(root) == old.shape.visibleNodes.count
     else { return showAll(tree, at: place) }
     if let node = tree.onlyToggled(since: old) {
       return toggle(node, tree, insteadOf: old, at: place)
@@ -41,10 +41,10 @@ extension Snapshot {
   }
 
   @inlinable
-  mutating func showAll(_ tree: SectionSnapshot<Item>, at place: Int) -> ShownTree<Item> {
+  mutating func showAll(_ tree: SectionSnapshot<Item>, at place: Int) -> AppliedTree<Item> {
     let rows = tree.rows
     setItems(rows, at: place)
-    return ShownTree(arrivals: rows, changes: nil)
+    return AppliedTree(arrivals: rows, changes: nil)
   }
 
   /// Shows or hides what is below a node that was expanded or collapsed.
@@ -56,13 +56,13 @@ extension Snapshot {
     _ tree: SectionSnapshot<Item>,
     insteadOf old: SectionSnapshot<Item>,
     at place: Int
-  ) -> ShownTree<Item> {
-    guard tree.shape.shown.contains(node), tree.shape.hasChildren(node) else {
-      return ShownTree(changes: SectionedChangeset())
+  ) -> AppliedTree<Item> {
+    guard tree.shape.visibleNodes.contains(node), tree.shape.hasChildren(node) else {
+      return AppliedTree(changes: SectionedChangeset())
     }
     let root = roots[place].root
     let isExpanded = tree.shape.isExpanded(node)
-    let range = (isExpanded ? tree : old).shape.shownRange(below: node, in: tree.list.order)
+    let range = (isExpanded ? tree : old).shape.visibleRange(below: node, in: tree.list.order)
     let number = order.number(at: range.lowerBound - 1, in: root)
     var changes = Changeset<Int>()
     if isExpanded {
@@ -79,7 +79,7 @@ extension Snapshot {
       }
       hidden.insert(.init(order.detach(range, from: root), of: tree), below: number)
     }
-    return ShownTree(changes: SectionedChangeset(items: changes.paths(from: place, to: place)))
+    return AppliedTree(changes: SectionedChangeset(items: changes.paths(from: place, to: place)))
   }
 
   /// Carries out the changes between the visible items of two trees.
@@ -94,9 +94,11 @@ extension Snapshot {
     from old: SectionSnapshot<Item>,
     to tree: SectionSnapshot<Item>,
     at place: Int
-  ) -> ShownTree<Item>? {
+  ) -> AppliedTree<Item>? {
     let root = roots[place].root
-    let items = changes.inserts.ranges.flatMap { tree.items(of: tree.shape.shown.numbers($0)) }
+    let items = changes.inserts.ranges.flatMap {
+      tree.items(of: tree.shape.visibleNodes.numbers($0))
+    }
     let given = enter(items)
     if given.repeated != nil { return nil }
     detach(given, items)
@@ -114,9 +116,9 @@ extension Snapshot {
     }
     var paths = changes.paths(from: place, to: place)
     for (before, after) in updates {
-      let position = tree.shape.shown.position(of: after)
+      let position = tree.shape.visibleNodes.position(of: after)
       elements[Int(order.number(at: position, in: root))] = tree.list.elements[Int(after)]
-      let former = old.shape.shown.position(of: before)
+      let former = old.shape.visibleNodes.position(of: before)
       paths.updates.append(
         .init(
           old: ItemPath(section: place, item: former),
@@ -127,7 +129,7 @@ extension Snapshot {
     paths.updates.sort { $0.new < $1.new }
     // An item that was in another section is a move of the snapshot.
     let isKnown = given.known.isEmpty
-    return ShownTree(arrivals: items, changes: isKnown ? SectionedChangeset(items: paths) : nil)
+    return AppliedTree(arrivals: items, changes: isKnown ? SectionedChangeset(items: paths) : nil)
   }
 
   /// Removes the items of a range.

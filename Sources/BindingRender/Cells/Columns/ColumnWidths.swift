@@ -34,7 +34,7 @@ struct ColumnWidths {
       case .rest(let least): max(1, least.clampedForSpaces)
       }
     }
-    return widths.reduce((widths.count - 1) * columns.shownGap, +)
+    return widths.reduce((widths.count - 1) * columns.usedGap, +)
   }
 
   /// Returns the width of each column, 0 for those that are left out.
@@ -55,7 +55,7 @@ extension TextColumns {
   func cut(_ widths: [Int], after last: Int) -> [Int] {
     var start = 0
     return zip(columns, widths).map { column, width in
-      defer { start += width > 0 ? width + shownGap : 0 }
+      defer { start += width > 0 ? width + usedGap : 0 }
       // What begins beyond the screen still says that the row is cut.
       if start > last { return min(width, 1) }
       return column.alignment == .leading ? min(width, last - start + 2) : width
@@ -89,14 +89,14 @@ extension TextColumns {
       }
     }
     guard let room = room.map({ max(1, $0) }) else { return widths }
-    var shown = widths.indices.filter { widths[$0] > 0 }
-    var total = shown.reduce((shown.count - 1) * shownGap) { $0 + widths[$1] }
-    while total > room, shown.count > 1 {
-      let last = shown.removeLast()
-      total -= widths[last] + shownGap
+    var fitting = widths.indices.filter { widths[$0] > 0 }
+    var total = fitting.reduce((fitting.count - 1) * usedGap) { $0 + widths[$1] }
+    while total > room, fitting.count > 1 {
+      let last = fitting.removeLast()
+      total -= widths[last] + usedGap
       widths[last] = 0
     }
-    if total > room, let only = shown.first { widths[only] = room }
+    if total > room, let only = fitting.first { widths[only] = room }
     sharing.removeAll { widths[$0] == 0 }
     var left = max(0, room - total)
     // The narrowest columns get their width first, so that one long field does not shorten all

@@ -44,8 +44,8 @@ public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
   func text(of fields: [StyledText], widths: [Int]?, lines limit: Int?) -> StyledText {
     let fields = merged(fields)
     guard let widths else {
-      let shown = fields.filter { $0 != StyledText() }
-      return shown.dropFirst().reduce(shown.first ?? "") { "\($0) \($1)" }
+      let filled = fields.filter { $0 != StyledText() }
+      return filled.dropFirst().reduce(filled.first ?? "") { "\($0) \($1)" }
     }
     var parts: [Part] = []
     for ((field, column), width) in zip(zip(fields, columns), widths) where width > 0 {
@@ -78,7 +78,7 @@ public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
       let spaces = max(0, part.width - field.columns)
       let left = part.alignment.spacesBefore(of: spaces)
       line.append(.spaces(left))
-      line.append(index == last ? field : field.followedBySpaces(spaces - left + shownGap))
+      line.append(index == last ? field : field.followedBySpaces(spaces - left + usedGap))
     }
     return line
   }
@@ -90,7 +90,7 @@ public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
   ///
   /// At least one, because without a space the end of a field and the beginning of the next could
   /// join into one character.
-  var shownGap: Int { max(1, gap.clampedForSpaces) }
+  var usedGap: Int { max(1, gap.clampedForSpaces) }
 
   /// Returns one field for each column; extra fields are appended to the last.
   func merged(_ fields: [StyledText]) -> [StyledText] {

@@ -314,10 +314,10 @@ extension ListTerminal {
   private func drawWhole() {
     let edges = program.root.leaves.map(\.list.viewport.nearEdges)
     if isLent || edges.contains(where: { $0[.top] != nil || $0[.bottom] != nil }) { return }
-    let (shown, most) = (program.frames.frame.lines.count, TerminalSize.largest.rows - 1)
+    let (count, most) = (program.frames.frame.lines.count, TerminalSize.largest.rows - 1)
     let restore = program.root.savedLayout()
     let frame = program.frame(for: screen.ofRows(TerminalSize.largest.rows))
-    guard shown < frame.lines.count, frame.lines.count < most else { return restore() }
+    guard count < frame.lines.count, frame.lines.count < most else { return restore() }
     // A frame that grows beyond the window cannot go back to its first line.
     write(screen.makeRoom() + show(frame))
   }

@@ -166,7 +166,7 @@ public final class TestScreen {
     return lines
   }
 
-  var shownFrame: Frame {
+  var currentFrame: Frame {
     drawIfDue()
     return frame
   }
@@ -190,19 +190,19 @@ public final class TestScreen {
   public var styledLines: [String] { lines { glyphs.styledText(of: $0) } }
 
   private func lines(_ text: (ScreenLine) -> String) -> [String] {
-    var lines = shownFrame.lines.map { text($0.content) }
+    var lines = currentFrame.lines.map { text($0.content) }
     while lines.last == "" { lines.removeLast() }
     return lines
   }
 
   /// A picture of the current screen.
   public var picture: ScreenPicture {
-    ScreenPicture(shownFrame, columns: screen.size.columns, glyphs: glyphs, theme: program.theme)
+    ScreenPicture(currentFrame, columns: screen.size.columns, glyphs: glyphs, theme: program.theme)
   }
 
   /// The position of the cursor where text is typed: line and column, from 1; nil for no cursor.
   public var cursor: (line: Int, column: Int)? {
-    shownFrame.cursor.map { ($0.row + 1, $0.column + 1) }
+    currentFrame.cursor.map { ($0.row + 1, $0.column + 1) }
   }
 }
 

@@ -7,7 +7,7 @@ extension ListProgram {
     let viewport = list.viewport
     guard let news = viewport.news else { return [] }
     viewport.countNews()
-    return [news.text(by: spoken), title().spokenText, shownStatus.spokenText]
+    return [news.text(by: spoken), title().spokenText, statusText.spokenText]
   }
 
   /// The keys that are available now, under their headings.
@@ -27,7 +27,7 @@ extension ListProgram {
   /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
   /// failed.
   func spokenFailure(of pane: ListPane) -> String? {
-    guard case .failed(let error) = pane.shownState else { return nil }
+    guard case .failed(let error) = pane.lastState else { return nil }
     let text: StyledText = "\("\(error)")"
     return retryHint(of: pane).map { "\(text.spokenText.ended) \($0)" } ?? text.spokenText
   }

@@ -16,7 +16,7 @@ public final class ProgressLine {
   private let encoder: StyleEncoder
   private let now: () -> ContinuousClock.Instant
   private let write: (String) -> Void
-  private var isShown = false
+  private var isWritten = false
   private var next: ContinuousClock.Instant
 
   private static let delay = Duration.milliseconds(300)
@@ -61,7 +61,7 @@ public final class ProgressLine {
     let now = now()
     if now < next { return }
     next = now + Self.interval
-    isShown = true
+    isWritten = true
     // Some terminals wrap after a character in the last column.
     let line = text().clipped(to: max(1, columns - 1)).lines.first ?? TextLine()
     var bytes: [UInt8] = []
@@ -71,7 +71,7 @@ public final class ProgressLine {
 
   /// Removes the line; the next text shows it again.
   public func clear() {
-    if isShown { write("\r\u{1B}[K") }
-    isShown = false
+    if isWritten { write("\r\u{1B}[K") }
+    isWritten = false
   }
 }

@@ -17,11 +17,11 @@ extension StyledText {
   ) -> (text: StyledText, isCut: Bool) {
     // A width beyond any screen counts as no limit.
     let columns = columns.flatMap { $0 > 1 << 16 ? nil : max(1, $0) }
-    var shown = Beginning(safePart, columns: columns, bytes: limit)
+    var beginning = Beginning(safePart, columns: columns, bytes: limit)
     for part in rest {
-      if !shown.append(part) { return (shown.text, true) }
+      if !beginning.append(part) { return (beginning.text, true) }
     }
-    return (shown.text, false)
+    return (beginning.text, false)
   }
 
   /// Returns the text with its lines fitted to a width, and no more lines than a row of a screen
@@ -95,9 +95,9 @@ private struct Beginning {
         line = line[next...]
       }
     }
-    let shown = line.prefix(bytes: bytes)
-    bytes -= append(shown, part)
-    return shown.endIndex == line.endIndex
+    let prefix = line.prefix(bytes: bytes)
+    bytes -= append(prefix, part)
+    return prefix.endIndex == line.endIndex
   }
 
   /// Adds text without line breaks to the last line.

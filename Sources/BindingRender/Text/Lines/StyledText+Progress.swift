@@ -44,9 +44,9 @@ extension StyledText {
     most: Double? = nil,
     _ style: TextStyle = .plain
   ) -> StyledText {
-    let shown = values.suffix(columns.clampedForSpaces)
-    let most = most ?? shown.max() ?? 1
-    let bars = shown.map { value -> Character in
+    let latest = values.suffix(columns.clampedForSpaces)
+    let most = most ?? latest.max() ?? 1
+    let bars = latest.map { value -> Character in
       // Not a number where both are infinite.
       let share = most > 0 && value > 0 ? min(1, value < most ? value / most : 1) : 0
       return Array(" ▁▂▃▄▅▆▇█")[Int((share * 8).rounded(.up))]

@@ -6,11 +6,11 @@ extension StyledText {
   /// progress bar is said as a percentage.
   var spokenText: String {
     lines.map { line in
-      let shown = String.UnicodeScalarView(
+      let printable = String.UnicodeScalarView(
         line.withShares.unicodeScalars.lazy.filter { !$0.isDecoration }
       )
       // Without the decoration, a combining mark may have lost its base.
-      let safe = TextSanitizer.sanitized(String(shown), multiline: false)
+      let safe = TextSanitizer.sanitized(String(printable), multiline: false)
       return safe.split(separator: " ").filter { !$0.isBraillePattern }
         .joined(separator: " ")
     }
