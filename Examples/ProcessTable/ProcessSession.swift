@@ -31,7 +31,7 @@ final class ProcessSession {
     for title in ["select", "next match", "previous match"] { program.listBindings[title] = nil }
     processes.pane.search = .filter { [weak self] pattern in
       self?.filter = ""
-      processes.filter(by: pattern)
+      self?.processes.filter(by: pattern)
     }
     program.title = { [weak processes] in
       let count = processes?.count ?? 0

@@ -23,6 +23,9 @@ struct TablePaneTests {
   private let workers = LiveList([
     Worker(id: "ada", load: 3), Worker(id: "bob", load: 9), Worker(id: "cy", load: 5),
   ])
+  private let orders: [ColumnOrder<Worker>] = [
+    ColumnOrder("LOAD", by: \.load, descending: true), ColumnOrder("NAME", by: \.id),
+  ]
   private let comparisons = CallCount()
   private let program: ListProgram
 
@@ -70,20 +73,11 @@ struct TablePaneTests {
     #expect(rows(screen).first == "NAME▲ LOAD")
     screen.click(line: 1, column: 5)
     #expect(rows(screen).first == "NAME▼ LOAD")
-    let spoken = TestScreen(spoken: program2())
+    let other = ListPane(workers, table: WorkerCell.self, orders: orders)
+    let spoken = TestScreen(spoken: ListProgram(other))
     _ = spoken.spoken
     spoken.press("n")
     #expect(spoken.spoken.contains { $0.contains("Sorted by NAME") })
-  }
-
-  private func program2() -> ListProgram {
-    ListProgram(
-      ListPane(
-        workers,
-        table: WorkerCell.self,
-        orders: [ColumnOrder("LOAD", by: \.load), ColumnOrder("NAME", by: \.id)]
-      )
-    )
   }
 
   @Test(
@@ -93,8 +87,8 @@ struct TablePaneTests {
     workers.update { list in
       for number in 0..<30 { list.append(Worker(id: "w\(number)", load: 2)) }
     }
-    program.bind("end", "x") { [program] (worker: Worker) in
-      _ = await program.confirm("\(worker.id)?")
+    program.bind("end", "x") { [weak program] (worker: Worker) in
+      _ = await program?.confirm("\(worker.id)?")
     }
     program.detail { (worker: Worker) in "about \(worker.id)" }
     let screen = TestScreen(program, columns: 30, rows: 6)
@@ -130,18 +124,11 @@ struct TablePaneTests {
   @Test("A filter that leaves nothing says so below the header, and which key shows all")
   func nothing() {
     let matching = workers.filtered { _ in true }
-    let pane = ListPane(
-      matching,
-      table: WorkerCell.self,
-      orders: [ColumnOrder("LOAD", by: \.load)],
-      empty: "No workers."
-    )
+    let pane = ListPane(matching, table: WorkerCell.self, orders: orders, empty: "No workers.")
     pane.search = .filter(matching, by: \.id)
     let screen = TestScreen(ListProgram(pane), columns: 30, rows: 6)
     screen.press("/", "z", "z", .enter)
-    #expect(
-      rows(screen) == ["NAME ▲LOAD", "Nothing found.", "Press Escape to show all."]
-    )
+    #expect(rows(screen) == ["NAME ▼LOAD", "Nothing found.", "Press Escape to show all."])
     screen.press(.escape)
     workers.update { $0.removeAll() }
     #expect(screen.lines[1] == "No workers.")
@@ -149,12 +136,7 @@ struct TablePaneTests {
 
   @Test("A limit shows the first of the order, and the pane has the adapter that selects several")
   func limit() throws {
-    let pane = ListPane(
-      workers,
-      table: WorkerCell.self,
-      orders: [ColumnOrder("LOAD", by: \.load, descending: true), ColumnOrder("NAME", by: \.id)],
-      limit: 2
-    )
+    let pane = ListPane(workers, table: WorkerCell.self, orders: orders, limit: 2)
     let adapter = try #require(pane.adapter)
     adapter.selectionMode = .multiple
     let screen = TestScreen(ListProgram(pane), columns: 30, rows: 6)
