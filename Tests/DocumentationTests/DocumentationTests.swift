@@ -4,26 +4,17 @@ import Testing
 /// The code in the README and the articles is compiled as it is written there.
 @Suite("Documentation")
 struct DocumentationTests {
-  @Test("Each block of Swift is compiled here, line by line")
+  @Test("Each block of Swift is compiled here, line by line; the README's for the main actor too")
   func compiled() throws {
-    let sources = try Repository.files(
-      in: "Tests/DocumentationTests/Articles",
-      withExtension: "swift"
-    )
-    .map(SourceLines.init)
     let blocks = try Repository.blocks().filter { $0.isCode && $0.article != "Tutorial.md" }
     #expect(blocks.count > 20)
-    for block in blocks {
-      if let difference = block.difference(from: sources) { Issue.record("\(difference)") }
-    }
+    try expect(blocks, in: "Tests/DocumentationTests/Articles")
+    try expect(blocks.filter { $0.article == "README.md" }, in: "Tests/MainActorTests")
   }
 
-  @Test("The README's code is compiled for the main actor too")
-  func mainActor() throws {
-    let sources = try Repository.files(in: "Tests/MainActorTests", withExtension: "swift").map(
-      SourceLines.init
-    )
-    for block in try Repository.blocks() where block.isCode && block.article == "README.md" {
+  private func expect(_ blocks: [CodeBlock], in folder: String) throws {
+    let sources = try Repository.files(in: folder, withExtension: "swift").map(SourceLines.init)
+    for block in blocks {
       if let difference = block.difference(from: sources) { Issue.record("\(difference)") }
     }
   }

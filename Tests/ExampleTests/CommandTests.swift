@@ -53,10 +53,17 @@ struct CommandTests {
     try terminal.end(typing: "q")
   }
 
-  @Test("A program that does not exist is an error, and the list is there")
-  func missing() throws {
-    let terminal = try terminal("", typing: "m")
-    try waitForList(on: terminal, after: "failure(No such file or directory)")
+  @Test(
+    "A program that does not exist is an error, and what is typed ahead is nobody's",
+    arguments: [
+      ("", "m", "failure(No such file or directory)"),
+      // `s` would have ended it with 3.
+      ("sleep 0.3; echo done", "vs", "success(0)"),
+    ]
+  )
+  func missing(command: String, keys: String, report: String) throws {
+    let terminal = try terminal(command, typing: keys)
+    try waitForList(on: terminal, after: report)
     try terminal.end(typing: "q")
   }
 
@@ -98,14 +105,6 @@ struct CommandTests {
     try waitForList(on: terminal, after: "success(0)")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
-  }
-
-  @Test("What was typed ahead is nobody's")
-  func typedAhead() throws {
-    let terminal = try terminal("sleep 0.3; echo done", typing: "vs")
-    try waitForList(on: terminal, after: "success(0)")
-    // `s` would have ended it with 3.
-    try terminal.end(typing: "q")
   }
 
   @Test("The window has another size afterwards")

@@ -7,8 +7,9 @@ import Testing
 struct LevelTests {
   @Test("A line has the level that its program gave it, in whatever form")
   func table() {
-    #expect(levelLines.count { $0.severity != nil } >= 60)
-    for (line, severity) in levelLines {
+    let all = levelLines + programLines + moreLines
+    #expect(all.count { $0.severity != nil } >= 60)
+    for (line, severity) in all {
       var reader = RecordReader()
       reader.append(Array("\(line)\n".utf8))
       _ = reader.join(1)

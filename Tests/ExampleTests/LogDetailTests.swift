@@ -53,7 +53,7 @@ struct LogDetailTests {
     #expect(screen.lines == before)
   }
 
-  @Test("Several files are named, and an object of JSON has one value a line")
+  @Test("Several files are named, and an object of JSON has one value a line, whatever is quoted")
   func fields() {
     let json = LogRecord(
       id: 1 << LogRecord.filePlace,
@@ -74,6 +74,7 @@ struct LogDetailTests {
         }
         """
     )
+    #expect(JSONFields(#"{ "a\"}" : "\\" }"#)?.text == "{\n  \"a\\\"}\": \"\\\\\"\n}")
     let note = LogRecord(id: 0, "── rotated", nil)
     #expect(note.details(in: nil).plainText == "line 1\n\n── rotated")
   }
@@ -88,10 +89,5 @@ struct LogDetailTests {
   func others(text: String) {
     #expect(JSONFields(text) == nil)
     #expect(LogRecord(id: 0, text, nil).details(in: nil).plainText == "line 1\n\n" + text)
-  }
-
-  @Test("A quoted brace, quote and backslash end nothing")
-  func quotes() {
-    #expect(JSONFields(#"{ "a\"}" : "\\" }"#)?.text == "{\n  \"a\\\"}\": \"\\\\\"\n}")
   }
 }

@@ -38,9 +38,7 @@ struct PickerTests {
 
   @Test(
     "Escape prints nothing and exits with 1, and control with C with 130",
-    arguments: [
-      ("\u{1B}", 1), ("\u{3}", 130),
-    ]
+    arguments: [("\u{1B}", 1), ("\u{3}", 130)]
   )
   func leaving(key: String, status: Int) throws {
     let terminal = try picker()

@@ -9,52 +9,28 @@ struct PostFeedTests {
     try Run("PostFeed", arguments, input: input)
   }
 
-  // MARK: Transcripts
+  private static let samples = repositoryFile("Examples/PostFeed/posts.json")
 
-  @Test("Without arguments it prints the sample feed and three likes")
-  func sample() throws {
-    let run = try postFeed()
-    transcript("sample.txt").expect(run.output)
-    #expect(run.errors == "")
-    #expect(run.status == 0)
+  @Test(
+    "The sample feed, a file clipped to a width, and generated posts are printed with their likes",
+    arguments: [
+      ("sample.txt", []), ("generated.txt", ["--posts", "4", "--likes=5"]),
+      ("file-width-30.txt", [samples, "--width", "30", "--likes", "25"]),
+    ] as [(String, [String])]
+  )
+  func transcripts(file: String, arguments: [String]) throws {
+    let run = try Run("PostFeed", arguments)
+    transcript(file).expect(run.output)
+    #expect(run.errors == "" && run.status == 0)
   }
 
-  @Test("A file is read and printed in the same way, clipped to a width")
-  func file() throws {
-    let path = repositoryFile("Examples/PostFeed/posts.json")
-    let run = try postFeed(path, "--width", "30", "--likes", "25")
-    transcript("file-width-30.txt").expect(run.output)
-    #expect(run.status == 0)
-  }
-
-  @Test("Standard input is read like a file")
+  @Test("Standard input is read like a file, and a file may be a pipe")
   func standardInput() throws {
-    let path = repositoryFile("Examples/PostFeed/posts.json")
-    let input = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(try postFeed("-", input: input).output == postFeed(path).output)
-  }
-
-  @Test("Generated posts are the same at every run")
-  func generated() throws {
-    let run = try postFeed("--posts", "4", "--likes=5")
-    transcript("generated.txt").expect(run.output)
-    #expect(run.status == 0)
-  }
-
-  @Test("Help goes to standard output")
-  func help() throws {
-    let run = try postFeed("--help")
-    transcript("help.txt").expect(run.output)
-    #expect(run.status == 0)
-  }
-
-  // MARK: Likes
-
-  @Test("Two likes on one post show one more each")
-  func twoLikes() throws {
-    let run = try postFeed("-", "--likes", "2", input: "[\(post(likes: "384"))]")
-    let likes = run.output.split(separator: "\n").filter { $0.contains("likes") }
-    #expect(likes == ["  ♥ 384 likes", "~   ♥ 385 likes", "~   ♥ 386 likes"])
+    let printed = try postFeed(Self.samples).output
+    let input = try String(contentsOfFile: Self.samples, encoding: .utf8)
+    #expect(try postFeed("-", input: input).output == printed)
+    let shell = #"cat "$1" | "$0" /dev/stdin"#
+    #expect(try Run("PostFeed", [Self.samples], shell: shell).output == printed)
   }
 
   @Test(
@@ -68,8 +44,10 @@ struct PostFeedTests {
     #expect(few == many)
   }
 
-  @Test("No likes, no lines after the feed; likes on an empty feed change nothing")
+  @Test("No likes, no lines after the feed; an empty feed says so, and likes on it change nothing")
   func noLikes() throws {
+    let empty = try postFeed("-", input: " [] ")
+    #expect(empty.output == "No posts.\n" && empty.status == 0)
     #expect(try postFeed("--posts", "0", "--likes", "3").output == "No posts.\n")
     #expect(try !postFeed("--likes", "0").output.contains("Liked"))
   }
@@ -83,56 +61,7 @@ struct PostFeedTests {
     #expect(run.output.hasSuffix("~   ♥ 9223372036854775809 likes\n"))
   }
 
-  // MARK: Errors
-
-  @Test("A file that cannot be read is an error of its own")
-  func unreadable() throws {
-    let missing = try postFeed("no-such-file.json")
-    #expect(
-      missing.errors
-        == "PostFeed: no-such-file.json: expected a file to read, found: no such file\n"
-    )
-    #expect(missing.status == 66)
-    let folder = try postFeed(repositoryFile("Examples"))
-    #expect(folder.errors.hasPrefix("PostFeed: "))
-    #expect(folder.output == "")
-    #expect(folder.status == 66)
-  }
-
-  @Test(
-    "A usage error says what was expected, with the usage, on one line",
-    arguments: [
-      (["--likes", "x"], "--likes: expected a whole number from 0 to 1000000, found \"x\""),
-      (["--likes", "-1"], "--likes: expected a whole number from 0 to 1000000, found \"-1\""),
-      (
-        ["--likes=1000001"], "--likes: expected a whole number from 0 to 1000000, found \"1000001\""
-      ),
-      (["--width"], "--width: expected a whole number from 1 to 1000000, found nothing"),
-      (["--width", "0"], "--width: expected a whole number from 1 to 1000000, found \"0\""),
-      (["--posts", "2", "x.json"], "expected one FILE or --posts N, found more than one"),
-      (["a.json", "b.json"], "expected one FILE or --posts N, found more than one"),
-      (
-        ["--interactive", "--plain"],
-        "expected one of --interactive, --inline, --spoken or --plain, found two"
-      ),
-      (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
-      (["--plain=1"], "expected an option, found \"--plain=1\""),
-      (["--nope"], "expected an option or a file, found \"--nope\""),
-    ]
-  )
-  func usage(arguments: [String], message: String) throws {
-    let run = try Run("PostFeed", arguments)
-    let usage =
-      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--interactive | --inline | --spoken | --plain] "
-      + "[--color WHEN] [--width N] [--help]"
-    #expect(run.errors == "PostFeed: \(message); \(usage)\n")
-    #expect(run.output == "")
-    #expect(run.status == 64)
-  }
-
-  // MARK: Output
-
-  @Test("Errors that cannot be written change neither the exit code nor what is printed")
+  @Test("Errors that cannot be written change neither exit code nor output; help is an error")
   func lostErrors() throws {
     let usage = try Run("PostFeed", shell: #""$0" --nope 2> /dev/full; echo $?"#)
     #expect(usage.output == "64\n")
@@ -145,17 +74,6 @@ struct PostFeedTests {
       shell: #""$0" - --likes 0 2> /dev/full; echo $?"#
     )
     #expect(warning.output == "@u · 1h\n  [image] i\n  ♥ 1 like\n0\n")
-  }
-
-  @Test("Help that cannot be written is an error as well")
-  func lostHelp() throws {
     #expect(try Run("PostFeed", shell: #""$0" --help > /dev/full"#).status == 74)
-  }
-
-  @Test("A file may be a pipe")
-  func namedPipe() throws {
-    let shell = #"cat "$1" | "$0" /dev/stdin"#
-    let path = repositoryFile("Examples/PostFeed/posts.json")
-    #expect(try Run("PostFeed", [path], shell: shell).output == postFeed(path).output)
   }
 }

@@ -21,13 +21,6 @@ struct PostFileTests {
     try Run("PostFeed", arguments, input: input)
   }
 
-  @Test("An empty array prints a row that says so")
-  func emptyArray() throws {
-    let run = try postFeed("-", input: " [] ")
-    #expect(run.output == "No posts.\n")
-    #expect(run.status == 0)
-  }
-
   @Test("Equal comments without an id are all shown")
   func equalComments() throws {
     let comment = #"{"username": "v", "text": "again"}"#
@@ -36,27 +29,20 @@ struct PostFileTests {
     #expect(run.errors == "")
   }
 
-  @Test("Of posts with one id the first is shown, and the duplicate is reported")
-  func repeatedPost() throws {
+  @Test("Of posts and of comments with one id the first is shown, and the duplicate is reported")
+  func repeated() throws {
     let posts = [post("a", username: "first"), post("b"), post("a", username: "second")]
     let run = try postFeed("-", "--likes", "4", input: "[\(posts.joined(separator: ","))]")
-    #expect(
-      run.errors == "PostFeed: posts[2].id: \"a\" is already the id of posts[0]\n"
-    )
+    #expect(run.errors == "PostFeed: posts[2].id: \"a\" is already the id of posts[0]\n")
     #expect(!run.output.contains("second"))
     #expect(run.output.components(separatedBy: "Liked a by @first").count == 3)
     #expect(run.status == 0)
-  }
-
-  @Test("Of comments with one id the first is shown, and the duplicate is reported")
-  func repeatedComment() throws {
     let comments = ["one", "two"].map { #"{"id": "c", "username": "v", "text": "\#($0)"}"# }
     let input = "[\(post(comments: "[\(comments.joined(separator: ","))]"))]"
-    let run = try postFeed("-", input: input)
-    #expect(run.output.contains("@v one"))
-    #expect(!run.output.contains("@v two"))
+    let commented = try postFeed("-", input: input)
+    #expect(commented.output.contains("@v one") && !commented.output.contains("@v two"))
     #expect(
-      run.errors
+      commented.errors
         == #"PostFeed: posts[0].comments[1].id: "c" is already the id of comments[0]"# + "\n"
     )
   }
@@ -76,13 +62,9 @@ struct PostFileTests {
     #expect(run.output.ranges(of: "@jane · ").count == 3)
     let liked = run.output.split(separator: "\n").filter { $0.hasPrefix("Liked") }
     let names = liked.map { $0.prefix { $0 != ":" } }
-    #expect(
-      names == ["Liked jane i by @given", "Liked i by @jane", "Liked i by @jane"]
-    )
+    #expect(names == ["Liked jane i by @given", "Liked i by @jane", "Liked i by @jane"])
     let one = try postFeed("-", input: "[\(posts[0])]")
-    #expect(
-      one.errors == "PostFeed: posts[0].id: missing; using username and imageURL instead\n"
-    )
+    #expect(one.errors == "PostFeed: posts[0].id: missing; using username and imageURL instead\n")
   }
 
   @Test("Hostile text reaches neither the output nor the errors as control characters")
@@ -105,40 +87,36 @@ struct PostFileTests {
     #expect(bad.errors == "PostFeed: posts[0].id: expected a string\n")
   }
 
+  private static let badLikes: [(String, String)] =
+    [#""many""#, "1.5", "-1", "true", "null", "92233720368547758080"].map { likes in
+      let message = "posts[1].likes: expected a whole number from 0 to 9223372036854775807"
+      return ("[\(post("a")),\(post("b", likes: likes))]", message)
+    }
+
+  private static let others: [(String, String)] = [
+    (#"{"likes": "many"}"#, "posts: expected an array"),
+    ("[3]", "posts[0]: expected an object"),
+    ("[{}]", "posts[0].username: expected a value, found nothing"),
+    (#"[{"id": null}]"#, "posts[0].username: expected a value, found nothing"),
+    (#"[{"username": null}]"#, "posts[0].username: expected a string"),
+    (#"[{"id": 7}]"#, "posts[0].id: expected a string"),
+    ("", "posts: expected JSON, found: Unexpected end of file during JSON parse."),
+    ("[1,", "posts: expected JSON, found: Unexpected end of file during JSON parse."),
+    ("[] x", "posts: expected JSON, found: Invalid value around character 3."),
+    (
+      "[\(post(comments: #"[{"username": "v", "text": "ok"}, {"username": "v"}]"#))]",
+      "posts[0].comments[1].text: expected a value, found nothing"
+    ),
+  ]
+
   @Test(
     "Malformed input names the place and what was expected, and prints nothing",
-    arguments: [
-      (#"{"likes": "many"}"#, "posts: expected an array"),
-      ("[3]", "posts[0]: expected an object"),
-      ("[{}]", "posts[0].username: expected a value, found nothing"),
-      (#"[{"id": null}]"#, "posts[0].username: expected a value, found nothing"),
-      (#"[{"username": null}]"#, "posts[0].username: expected a string"),
-      (#"[{"id": 7}]"#, "posts[0].id: expected a string"),
-      ("", "posts: expected JSON, found: Unexpected end of file during JSON parse."),
-      ("[1,", "posts: expected JSON, found: Unexpected end of file during JSON parse."),
-      ("[] x", "posts: expected JSON, found: Invalid value around character 3."),
-    ]
+    arguments: badLikes + others
   )
   func malformed(input: String, message: String) throws {
     let run = try postFeed("-", input: input)
     #expect(run.errors == "PostFeed: \(message)\n")
-    #expect(run.output == "")
-    #expect(run.status == 65)
-  }
-
-  @Test(
-    "A bad number of likes is named with its post",
-    arguments: [#""many""#, "1.5", "-1", "true", "null", "[1]", "92233720368547758080"]
-  )
-  func badLikes(likes: String) throws {
-    let posts = [post("a"), post("b"), post("c"), post("d", likes: likes)]
-    let run = try postFeed("-", input: "[\(posts.joined(separator: ","))]")
-    #expect(
-      run.errors
-        == "PostFeed: posts[3].likes: expected a whole number from 0 to 9223372036854775807\n"
-    )
-    #expect(run.output == "")
-    #expect(run.status == 65)
+    #expect(run.output == "" && run.status == 65)
   }
 
   @Test("Bytes that are no UTF-8, and values inside each other without end, are errors")
@@ -149,18 +127,7 @@ struct PostFileTests {
     for bytes in [string, [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)] {
       let run = try Run("PostFeed", ["-"], bytes: bytes)
       #expect(run.errors.hasPrefix("PostFeed: posts: expected JSON, found: "))
-      #expect(run.output == "")
-      #expect(run.status == 65)
+      #expect(run.output == "" && run.status == 65)
     }
-  }
-
-  @Test("A bad comment is named with its post and its place")
-  func badComment() throws {
-    let comments = #"[{"username": "v", "text": "ok"}, {"username": "v"}]"#
-    let run = try postFeed("-", input: "[\(post(comments: comments))]")
-    #expect(
-      run.errors == "PostFeed: posts[0].comments[1].text: expected a value, found nothing\n"
-    )
-    #expect(run.status == 65)
   }
 }

@@ -15,9 +15,8 @@ struct ProcessTableTests {
   private func column(_ column: Int, _ arguments: String...) throws -> [Substring] {
     let run = try Run("ProcessTable", ["--proc", sample] + arguments)
     #expect(run.errors == "" && run.status == 0)
-    return run.output.split(separator: "\n").dropFirst().map {
-      $0.split(separator: " ")[column]
-    }
+    let rows = run.output.split(separator: "\n").dropFirst()
+    return rows.map { $0.split(separator: " ")[column] }
   }
 
   @Test("Into a pipe the table is printed once, at any width")
@@ -25,14 +24,12 @@ struct ProcessTableTests {
     transcript("processes.txt").expect(try table().output)
     let narrow = try table("--width", "40", "--sort", "memory").output
     transcript("processes-width-40.txt").expect(narrow)
-    transcript("processes-help.txt").expect(try table("--help").output)
   }
 
   @Test("Processes are sorted by a column, and those that are equal by number")
   func sorting() throws {
-    #expect(try column(0, "--sort", "pid").compactMap { Int($0) }.count == 10)
     let numbers = try column(0, "--sort=pid").compactMap { Int($0) }
-    #expect(numbers == numbers.sorted())
+    #expect(numbers.count == 10 && numbers == numbers.sorted())
     let names = try column(1, "--sort", "name")
     #expect(names == names.sorted())
     #expect(try column(0, "--sort", "cpu").suffix(4) == ["418", "2312", "2", "3120"])
@@ -144,25 +141,6 @@ struct ProcessTableTests {
       #expect(run.errors == "ProcessTable: \(message)\n")
       #expect(run.output == "" && run.status == 66)
     }
-  }
-
-  @Test(
-    "A usage error says what was expected, and exits with 64",
-    arguments: [
-      (["--sort", "age"], "--sort: expected cpu, memory, pid or name, found \"age\""),
-      (["--lines", "0"], "--lines: expected a whole number from 1 to 1000000, found \"0\""),
-      (["--proc"], "--proc: expected a folder, found nothing"),
-      (["7"], "expected an option, found \"7\""),
-      (
-        ["--plain", "--inline"],
-        "expected one of --interactive, --inline, --spoken or --plain, found two"
-      ),
-    ]
-  )
-  func usage(arguments: [String], message: String) throws {
-    let run = try Run("ProcessTable", arguments)
-    #expect(run.errors.hasPrefix("ProcessTable: \(message); usage: ProcessTable [--sort ORDER]"))
-    #expect(run.output == "" && run.status == 64)
   }
 }
 

@@ -14,16 +14,11 @@ struct ProgramLogTests {
     return reader.take().records
   }
 
-  private static let logs = [programLogs, wrappedLogs, traceLogs, headLogs].flatMap { logs in
-    logs.split(separator: "\n====\n").map { log in
-      let lines = log.split(separator: "\n", omittingEmptySubsequences: false)
-      return (name: String(lines[0]), lines: Array(lines.dropFirst()))
-    }
-  }
+  private static let all = [programLogs, wrappedLogs, traceLogs, headLogs].flatMap(logs)
 
-  @Test("The records of a program have their lines and levels", arguments: logs.map(\.name))
+  @Test("The records of a program have their lines and levels", arguments: all.map(\.name))
   func table(name: String) throws {
-    let lines = try #require(Self.logs.first { $0.name == name }).lines
+    let lines = try #require(Self.all.first { $0.name == name }).lines
     let found = records(lines.map { "\($0.dropFirst(2))\n" }.joined())
     let shown = found.flatMap { record in
       record.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
@@ -40,13 +35,6 @@ struct ProgramLogTests {
     case .info: "I"
     case .debug: "D"
     case nil: ">"
-    }
-  }
-
-  @Test("A line has the level that its program gave it")
-  func lines() {
-    for (line, severity) in programLines + moreLines {
-      #expect(records("\(line)\n").first?.severity == severity, "\(line)")
     }
   }
 

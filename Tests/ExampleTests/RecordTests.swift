@@ -37,10 +37,7 @@ struct RecordTests {
     return records
   }
 
-  private static let shapes = recordShapes.split(separator: "\n====\n").map { shape in
-    let lines = shape.split(separator: "\n", omittingEmptySubsequences: false)
-    return (name: String(lines[0]), lines: Array(lines.dropFirst()))
-  }
+  private static let shapes = logs(in: recordShapes)
 
   @Test("A record has the lines that belong to it, as the program wrote them")
   func shapes() {

@@ -28,20 +28,18 @@ struct RepositoryTests {
   /// What the C libraries of all platforms are called.
   private let allLibc: Set = ["Glibc", "Musl", "Android", "Darwin", "ucrt", "WASILibc"]
 
-  @Test("BindingCore imports nothing outside the standard library")
-  func core() throws {
+  @Test("BindingCore imports nothing, BindingRender BindingCore, and libc in its Terminal folder")
+  func libraries() throws {
     for (path, text) in try sources("Sources/BindingCore") {
       #expect(Set(imports(text)).isSubset(of: ["Synchronization"]), "\(path)")
     }
-  }
-
-  @Test("BindingRender imports BindingCore, and libc in its Terminal folder alone")
-  func render() throws {
     for (path, text) in try sources("Sources/BindingRender") {
       let allowed: Set = ["BindingCore", "Synchronization"]
       let expected = path.hasPrefix("Terminal/") ? allowed.union(allLibc) : allowed
       #expect(Set(imports(text)).isSubset(of: expected), "\(path)")
     }
+    let manifest = try String(contentsOfFile: repositoryFile("Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("), "the package has no dependencies")
   }
 
   @Test(
@@ -123,11 +121,5 @@ struct RepositoryTests {
       }
     }
     #expect(stated == rules)
-  }
-
-  @Test("The package has no dependencies")
-  func dependencies() throws {
-    let manifest = try String(contentsOfFile: repositoryFile("Package.swift"), encoding: .utf8)
-    #expect(!manifest.contains(".package("))
   }
 }

@@ -6,60 +6,32 @@ import Testing
 struct RunningTests {
   private static let probe = "TerminalProbe"
 
-  @Test("Into a pipe the list is printed, and the program ends")
-  func pipe() throws {
-    let run = try Run(Self.probe, ["program"])
-    #expect(run.output == "first\nsecond\nthird\n")
-    #expect(run.errors == "")
-    #expect(run.status == 0)
-  }
+  private static let rows = "first\nsecond\nthird\n"
+  private static let noTerminal = "cannot use the terminal: standard output is not a terminal"
 
-  @Test("A program that goes on prints what changes, the lines at its end as they are")
-  func changes() throws {
-    let run = try Run(Self.probe, ["program", "changes"])
-    #expect(
-      run.output == "first\nsecond\nthird\nfourth\n~ changed\n+ zeroth\nfifth\n"
-    )
-    #expect(run.errors == "")
-    #expect(run.status == 5)
-  }
-
-  @Test("What is still loading is not printed before it has come")
-  func loading() throws {
-    let run = try Run(Self.probe, ["program", "loading"])
-    #expect(run.output == "first\nsecond\nthird\n")
-    #expect(run.status == 0)
-  }
-
-  @Test("What could not be loaded is an error, and no empty list")
-  func failed() throws {
-    let run = try Run(Self.probe, ["program", "failed"])
-    #expect(run.output == "")
-    #expect(run.errors == "TerminalProbe: broken on purpose\n")
-    #expect(run.status == 70)
-  }
-
-  @Test("A screen where there is no terminal is one line of error", arguments: ["screen", "words"])
-  func noTerminal(output: String) throws {
-    let run = try Run(Self.probe, ["program", output])
-    #expect(run.output == "")
-    #expect(
-      run.errors == "TerminalProbe: cannot use the terminal: standard output is not a terminal\n"
-    )
-    #expect(run.status == 69)
+  @Test(
+    "Into a pipe the list is printed once it is loaded, then its changes; errors have their status",
+    arguments: [
+      ("program", rows, "", 0), ("program loading", rows, "", 0),
+      // The lines at the end come as they are.
+      ("program changes", rows + "fourth\n~ changed\n+ zeroth\nfifth\n", "", 5),
+      // What could not be loaded is no empty list.
+      ("program failed", "", "broken on purpose", 70),
+      ("program screen", "", noTerminal, 69), ("program words", "", noTerminal, 69),
+      ("program >&-", "", "standard output: Bad file descriptor", 74),
+    ] as [(String, String, String, Int32)]
+  )
+  func printed(arguments: String, output: String, error: String, status: Int32) throws {
+    let run = try Run(Self.probe, shell: #""$0" \#(arguments)"#)
+    #expect(run.output == output)
+    #expect(run.errors == (error.isEmpty ? "" : "TerminalProbe: \(error)\n"))
+    #expect(run.status == status)
   }
 
   @Test("A reader that has gone ends it quietly")
   func closed() throws {
     let run = try Run(Self.probe, shell: #"sleep 0.1 | true; { "$0" program; echo $? >&2; } | :"#)
     #expect(run.errors == "0\n")
-  }
-
-  @Test("A closed standard output is an error")
-  func closedOutput() throws {
-    let run = try Run(Self.probe, shell: #""$0" program >&-"#)
-    #expect(run.errors == "TerminalProbe: standard output: Bad file descriptor\n")
-    #expect(run.status == 74)
   }
 
   @Test("A terminal shows the whole screen, and is restored; the status is the program's")

@@ -145,7 +145,7 @@ let traceLogs = #"""
        at App.Run() in /x.cs:line 9
   > stopped
   ====
-  Ruby
+  Ruby traces
   > starting
   E app.rb:7:in `/': divided by 0 (ZeroDivisionError)
     	from app.rb:7:in `f'

@@ -6,35 +6,29 @@ import Testing
 
 @Suite("WiFiSettings", .timeLimit(.minutes(15)))
 struct WiFiSettingsTests {
-  private func settings(_ arguments: String...) throws -> Run {
-    try Run("WiFiSettings", arguments)
-  }
-
   @Test(
-    "Handled by updates or read as a sequence, the states are the same",
-    arguments: [true, false]
+    "By updates or as a sequence the states are the same, and with a seed at every run",
+    arguments: [
+      ([], "wifi.txt"), (["--sequence"], "wifi.txt"),
+      (["--seed", "7", "--ticks=20"], "wifi-seed-7.txt"),
+    ] as [([String], String)]
   )
-  func transcript(usesSequence: Bool) throws {
-    let run = usesSequence ? try settings("--sequence") : try settings()
-    ExampleTests.transcript("wifi.txt").expect(run.output)
+  func printed(arguments: [String], file: String) throws {
+    let run = try Run("WiFiSettings", arguments)
+    transcript(file).expect(run.output)
     #expect(run.errors == "" && run.status == 0)
-  }
-
-  @Test("A seed gives the same networks at every run")
-  func seed() throws {
-    let run = try settings("--seed", "7", "--ticks=20")
-    ExampleTests.transcript("wifi-seed-7.txt").expect(run.output)
   }
 
   @Test("The current network is never listed twice, and off shows nothing but the switch")
   func rows() throws {
     for seed in 1...5 {
-      let lines = try settings("--seed", "\(seed)", "--ticks", "1").output.split(separator: "\n")
+      let run = try Run("WiFiSettings", ["--seed", "\(seed)", "--ticks", "1"])
+      let lines = run.output.split(separator: "\n")
       let current = lines.first { $0.hasPrefix("Connected to ") }?.dropFirst(13)
       #expect(!lines.contains { $0.hasPrefix("  \(current ?? "?") ") })
       #expect(lines[1] == "Wi-Fi: on")
+      #expect(run.status == 0)
     }
-    #expect(try settings("--ticks", "1", "--seed", "3").status == 0)
   }
 
   @Test("The user turns the switch and joins a network")
@@ -136,29 +130,6 @@ struct WiFiSettingsTests {
     #expect(screen.spoken.last == "Connected to \(name)")
     screen.press(.home, .enter)
     #expect(screen.spoken.last == "Wi-Fi is off")
-  }
-
-  @Test("Help goes to standard output")
-  func help() throws {
-    ExampleTests.transcript("wifi-help.txt").expect(try settings("--help").output)
-  }
-
-  @Test("A usage error says what was expected, and exits with 64")
-  func usage() throws {
-    let run = try settings("--ticks", "0")
-    #expect(
-      run.errors
-        == "WiFiSettings: --ticks: expected a whole number from 1 to 100000, found \"0\"; "
-        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] "
-        + "[--interactive | --inline | --spoken | --plain] [--width N] [--help]\n"
-    )
-    #expect(run.status == 64)
-    #expect(try settings("on").status == 64)
-    #expect(
-      try settings("--inline", "--plain").errors.hasPrefix(
-        "WiFiSettings: expected one of --interactive, --inline, --spoken or --plain, found two; usage: "
-      )
-    )
   }
 
   @Test("On a terminal each tick is repainted in place")

@@ -34,13 +34,13 @@ struct AdapterCostTests {
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.workingRange = range
     adapter.apply { ListSections(list) { Controller(counts) } }
-    adapter.setVisibleRows((0..<10).map { ItemPath(section: $0, item: 0) })
+    adapter.setVisibleRows((0..<10).map { path($0, 0) })
     #expect(counts.near.sorted() == Array(0..<10 + range))
     list.update { $0.move(4, to: 3_000) }
     try #require(counts.controllers == 10 + 3 * range)
     let moved = range == 0 ? [4] : [2_999, 3_000, 4, 3_001, 3_002]
     #expect(counts.near.sorted() == (Array(0..<10 + range) + moved.filter { $0 > 100 }).sorted())
-    adapter.setVisibleRows((0..<10).map { ItemPath(section: $0, item: 0) })
+    adapter.setVisibleRows((0..<10).map { path($0, 0) })
     #expect(counts.near.sorted() == (Array(0...10 + range).filter { $0 != 4 }))
     #expect(counts.controllers <= 11 + 3 * range)
   }
@@ -56,10 +56,7 @@ struct AdapterCostTests {
       adapter.apply {
         for number in numbers {
           ListSections(
-            DiffCostTests.Element(
-              identifier: .init(number: number, counts: counts),
-              counts: counts
-            )
+            DiffCostTests.Element(identifier: .init(number: number, counts: counts), counts: counts)
           ) { _ in Item(number) }
         }
       }
@@ -84,7 +81,7 @@ struct AdapterCostTests {
       counts.hashes.reset()
       counts.comparisons.reset()
       for item in rows.indices {
-        #expect(adapter.path(of: rows[item], in: Item(1)) == ItemPath(section: 0, item: item))
+        #expect(adapter.path(of: rows[item], in: Item(1)) == path(0, item))
       }
       return (counts.hashes.value, counts.comparisons.value)
     }
@@ -126,9 +123,7 @@ struct AdapterCostTests {
     #expect(work < 2_000)
     list.update { $0.append(element(50)) }
     rows.update { $0.append(element(51)) }
-    #expect(
-      adapter.selectedPaths == [ItemPath(section: 14, item: 0), ItemPath(section: 15, item: 11)]
-    )
+    #expect(adapter.selectedPaths == [path(14, 0), path(15, 11)])
   }
 }
 

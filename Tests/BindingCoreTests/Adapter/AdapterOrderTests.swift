@@ -30,17 +30,6 @@ struct AdapterOrderTests {
     #expect(order == ["first", "failure(BindingCore.UpdateFailure.noSection)"])
   }
 
-  @Test("A request for a section that a list still to come will bring is carried out with it")
-  func pendingSection() {
-    let box = Jukebox(waits: true)
-    var sections: [Int] = []
-    box.list.setNeedsUpdate { box.sections([Album(5)]) }
-    box.list.setNeedsUpdate(of: Album(5)) { _ in sections.append(box.list.sectionCount) }
-    box.queue.flush()
-    #expect(sections == [1])
-    #expect(box.diagnostics == [])
-  }
-
   @Test("An action can move a row; what has to wait is carried out next")
   func moveFromInside() {
     let box = Jukebox(songs: [2])
@@ -108,9 +97,7 @@ struct AdapterOrderTests {
   @Test("The visible rows can be set from inside the display")
   func visibleInDisplay() {
     let box = Jukebox(songs: [1, 1])
-    box.display.onApply = { [weak box] _ in
-      box?.list.setVisibleRows([path(0, 0)])
-    }
+    box.display.onApply = { [weak box] _ in box?.list.setVisibleRows([path(0, 0)]) }
     box.apply([Album(5, songs: [Song("x")])] + Jukebox.albums([1, 1]))
     #expect(box.list.visibleRows == [path(0, 0)])
     #expect(box.log().suffix(3) == ["show row x", "show 5", "near 5"])
@@ -155,18 +142,6 @@ struct AdapterOrderTests {
     list.reload(keepingControllers: false)
     #expect(asked == 3)
     #expect(display.text == [["row 1"]])
-  }
-
-  @Test("Selection and focus go with a row into another section")
-  func selectionAcrossSections() {
-    let box = Jukebox(songs: [2, 1])
-    box.list.moveHandler = { _ in true }
-    box.list.selectionMode = .multiple
-    box.list.select(path(0, 1))
-    box.list.highlight(path(0, 1))
-    box.list.moveRow(from: path(0, 1), to: path(1, 0))
-    #expect(box.list.selectedPaths == [path(1, 0)])
-    #expect(box.list.highlightedPath == path(1, 0))
   }
 
   @Test("A model as an event tells it is found again")

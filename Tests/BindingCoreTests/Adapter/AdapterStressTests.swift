@@ -31,12 +31,6 @@ struct AdapterStressTests {
   }
 }
 
-private struct Header: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  var diffIdentifier: String { "header" }
-  let count: Int
-}
-
 private final class StressController: BindingSectionController {
   let stress: Stress
   var plays = 0
@@ -59,7 +53,7 @@ private final class StressController: BindingSectionController {
       (place($0.element), $0.offset) < (place($1.element), $1.offset)
     }.map { AnyDiffable($0.element) }
     // Behind the items, to be put in front of them.
-    if plays % 3 == 1 { rows.append(AnyDiffable(Header(count: album.songs.count))) }
+    if plays % 3 == 1 { rows.append(AnyDiffable(Heading(text: "\(album.songs.count)"))) }
     return rows
   }
   func viewModels(for album: Album) -> [AnyDiffable] {
@@ -94,11 +88,7 @@ private final class StressController: BindingSectionController {
   }
   func canMove(_ row: any Diffable, in album: Album) -> Bool { row is Song }
   func didMove(_ row: any Diffable, from old: Int, to new: Int, in album: Album) {
-    var rows = rows(album)
-    rows.sortByRole()
-    // Duplicates are left out, as the list does it.
-    var seen: Set<AnyDiffable.Identifier> = []
-    rows.removeAll { !seen.insert($0.diffIdentifier).inserted }
+    var rows = rows(album).asShown
     guard rows.indices.contains(old) else { return stress.fail("didMove from \(old) of \(rows)") }
     let moved = rows.remove(at: old)
     guard new <= rows.count else { return stress.fail("didMove to \(new) of \(rows)") }
@@ -169,10 +159,7 @@ private final class Stress {
     random = SplitMix64(seed: seed)
     form = Int(seed / 2 % 4)
     let isManual = seed % 2 == 0
-    list = ListAdapter(
-      display: display,
-      scheduler: isManual ? queue.scheduler : .immediate
-    )
+    list = ListAdapter(display: display, scheduler: isManual ? queue.scheduler : .immediate)
     list.onUpdate { [weak self] _ in self?.poke("onUpdate") }
     list.onEvent { [weak self] _ in self?.poke("onEvent") }
     list.diagnosticHandler = { [weak self] in
@@ -214,9 +201,7 @@ private final class Stress {
       Album(
         pick(8),
         "t\(pick(3))",
-        songs: (0..<pick(6)).map { _ in
-          Song("s\(pick(7))", "v\(pick(2))")
-        }
+        songs: (0..<pick(6)).map { _ in Song("s\(pick(7))", "v\(pick(2))") }
       )
     }
     albums.insert(Album(100, "stamp \(stamp)"), at: pick(albums.count + 1))
@@ -277,10 +262,7 @@ private final class Stress {
     case 2:
       let albums = albums()
       note("setNeedsUpdate \(stamp): \(albums.map(\.id))")
-      list.setNeedsUpdate(
-        { self.sections(albums) },
-        completion: completion()
-      )
+      list.setNeedsUpdate({ self.sections(albums) }, completion: completion())
     case 3:
       note("setNeedsUpdate(of:)")
       list.setNeedsUpdate(of: Album(pick(8)), completion: completion())
@@ -317,10 +299,7 @@ private final class Stress {
       note("moveSection")
       list.moveSection(of: Album(pick(8)), to: pick(6))
     case 12, 13:
-      var paths: [ItemPath] = []
-      for (section, rows) in shown.enumerated() {
-        for item in rows.indices { paths.append(ItemPath(section: section, item: item)) }
-      }
+      let paths = paths(of: shown)
       let start = pick(paths.count + 1)
       let window = Array(paths[start..<min(paths.count, start + pick(5))])
       note("visible \(window)")
@@ -366,12 +345,16 @@ private final class Stress {
       return "\(model)/\(row)"
     }
   }
+  var rows: [[AnyDiffable]] { (0..<list.sectionCount).map { list.rows(inSection: $0) } }
+
+  func paths(of rows: [[AnyDiffable]]) -> [ItemPath] {
+    rows.enumerated().flatMap { section, rows in
+      rows.indices.map { ItemPath(section: section, item: $0) }
+    }
+  }
+
   var allIdentities: [String] {
-    identities(
-      (0..<list.sectionCount).flatMap { section in
-        list.rows(inSection: section).indices.map { ItemPath(section: section, item: $0) }
-      }
-    )
+    identities(paths(of: rows))
   }
 
   func step() {
@@ -402,7 +385,7 @@ private final class Stress {
   }
 
   func check() {
-    let rows = (0..<list.sectionCount).map { list.rows(inSection: $0) }
+    let rows = rows
     let text = rows.map { $0.map { "\($0.diffIdentifier) \($0.value)" } }
     let shown = display.rows.map { $0.map { "\($0.diffIdentifier) \($0.value)" } }
     if text != shown { return fail("the list has \(text)\nthe display \(shown)") }
@@ -423,19 +406,12 @@ private final class Stress {
         guard let controller = list.controller(StressController.self, at: section),
           let album = list.model(at: section)?.value(as: Album.self)
         else { return fail("no controller") }
-        var expected = controller.rows(album)
-        expected.sortByRole()
-        var seen: Set<AnyDiffable.Identifier> = []
-        expected.removeAll { !seen.insert($0.diffIdentifier).inserted }
+        let expected = controller.rows(album).asShown
         if expected.map(\.description) != rows[section].map(\.description) {
           return fail("section \(section) shows \(rows[section]) for \(expected)")
         }
       }
-      if queue.isEmpty {
-        for number in 0..<requests where outcomes[number + 1] != 1 {
-          return fail("completion \(number + 1) was called \(outcomes[number + 1] ?? 0) times")
-        }
-      }
+      if queue.isEmpty { checkOutcomes() }
       var told: Set<String> = []
       for controller in controllers where !controller.visible.isEmpty || controller.near > 0 {
         guard let section = list.sectionIndex(ofController: controller) else {
@@ -468,15 +444,21 @@ private final class Stress {
     where !controller.visible.isEmpty || controller.near != 0 || controller.visibleSections != 0 {
       fail("\(controller.albumID) is still in view or near")
     }
-    for number in 0..<requests where outcomes[number + 1] != 1 {
-      fail("completion \(number + 1) was called \(outcomes[number + 1] ?? 0) times")
+    checkOutcomes()
+  }
+
+  func checkOutcomes() {
+    for number in 1..<requests + 1 where outcomes[number] != 1 {
+      fail("completion \(number) was called \(outcomes[number] ?? 0) times")
     }
   }
 }
 
 extension [AnyDiffable] {
-  fileprivate mutating func sortByRole() {
-    let rows = self
-    self = [RowRole.header, .item, .footer].flatMap { role in rows.filter { $0.role == role } }
+  /// By their roles and without duplicates, as the list shows them.
+  fileprivate var asShown: [AnyDiffable] {
+    var seen: Set<AnyDiffable.Identifier> = []
+    return [RowRole.header, .item, .footer].flatMap { role in filter { $0.role == role } }
+      .filter { seen.insert($0.diffIdentifier).inserted }
   }
 }

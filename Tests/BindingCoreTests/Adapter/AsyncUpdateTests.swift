@@ -72,7 +72,7 @@ struct AsyncUpdateTests {
     let updates = list?.updates()
     let events = list?.events()
     list?.apply { ListSections(oneRowEach: ["a"]) }
-    list?.select(ItemPath(section: 0, item: 0))
+    list?.select(path(0, 0))
     list = nil
     var counts: [Int] = []
     if let updates {

@@ -14,6 +14,14 @@ struct CoverageMarkTests {
 
   private func items(_ ids: some Sequence<Int>) -> [Item] { ids.map { Item($0) } }
 
+  private func expect(
+    _ mark: CoverageMark,
+    at location: SourceLocation = #_sourceLocation,
+    _ body: () -> Void
+  ) {
+    #expect(CoverageMark.missed([mark], during: body) == [], sourceLocation: location)
+  }
+
   @Test("A mark that is not reached is missed, in debug builds")
   func missed() {
     #if DEBUG
@@ -27,24 +35,20 @@ struct CoverageMarkTests {
     let adapter = ListAdapter(display: RecordingDisplay())
     let rows = Rows(items(0..<17))
     adapter.apply { ListSections([0]) { rows } }
-    let missed = CoverageMark.missed([.indexesRows]) {
+    expect(.indexesRows) {
       #expect(adapter.path(of: Item(3), in: 0)?.item == 3)
       rows.rows.reverse()
       adapter.apply { ListSections([0]) { rows } }
       #expect(adapter.path(of: Item(3), in: 0)?.item == 13)
     }
-    #expect(missed == [])
   }
 
   @Test("A long array of view models is erased one by one")
   func erasing() {
     let rows = Rows(items(0..<65))
     let adapter = ListAdapter(display: RecordingDisplay())
-    let missed = CoverageMark.missed([.erasesOneByOne]) {
-      adapter.apply { ListSections([0]) { rows } }
-    }
-    #expect(missed == [])
-    #expect(adapter.row(at: ItemPath(section: 0, item: 64))?.value(as: Item.self)?.id == 64)
+    expect(.erasesOneByOne) { adapter.apply { ListSections([0]) { rows } } }
+    #expect(adapter.row(at: path(0, 64))?.value(as: Item.self)?.id == 64)
   }
 
   @Test("Duplicates are found among more than eight rows")
@@ -53,38 +57,30 @@ struct CoverageMarkTests {
     let adapter = ListAdapter(display: RecordingDisplay())
     var update = ListUpdate()
     adapter.onUpdate { update = $0 }
-    let missed = CoverageMark.missed([.hashesDuplicates]) {
-      adapter.apply { ListSections([0]) { rows } }
-    }
-    #expect(missed == [])
-    #expect(update.duplicates.map(\.first) == [.item(ItemPath(section: 0, item: 4))])
+    expect(.hashesDuplicates) { adapter.apply { ListSections([0]) { rows } } }
+    #expect(update.duplicates.map(\.first) == [.item(path(0, 4))])
   }
 
   @Test("A diff looks far for a block that was inserted, and gives up where all is shuffled")
   func diffs() {
     let old = items(0..<400)
-    let missedFar = CoverageMark.missed([.searchesFar]) {
+    expect(.searchesFar) {
       let new = items(Array(1_000..<1_100) + Array(0..<400) + [2_000])
       let changes = Changeset(from: old, to: new)
       #expect(Array(changes.inserts) == Array(0..<100) + [500] && changes.moves.isEmpty)
     }
-    #expect(missedFar == [])
     var random = SplitMix64(seed: 1)
-    let missedEnd = CoverageMark.missed([.stopsWalking]) {
+    expect(.stopsWalking) {
       let new = (0..<4_000).map { Item($0) }.shuffled(using: &random)
       let changes = Changeset(from: items(0..<4_000), to: new)
       #expect(changes.deletes.isEmpty && changes.inserts.isEmpty && !changes.moves.isEmpty)
     }
-    #expect(missedEnd == [])
   }
 
   @Test("Sixteen elements at a time are entered page by page, each once")
   func table() {
     var list = IdentifiedList(items(0..<500))
-    let missed = CoverageMark.missed([.insertsByChunk]) {
-      list.append(contentsOf: items(490..<510))
-    }
-    #expect(missed == [])
+    expect(.insertsByChunk) { list.append(contentsOf: items(490..<510)) }
     #expect(list.map(\.id) == Array(0..<510))
     #expect((0..<510).allSatisfy { list.index(of: $0) == $0 })
   }
@@ -92,8 +88,7 @@ struct CoverageMarkTests {
   @Test("A list of which most moves is reordered as a whole")
   func reordering() {
     var list = IdentifiedList(items(0..<100))
-    let missed = CoverageMark.missed([.reordersWhole]) { list.sort { $0.id > $1.id } }
-    #expect(missed == [])
+    expect(.reordersWhole) { list.sort { $0.id > $1.id } }
     #expect(list.map(\.id) == (0..<100).reversed())
   }
 
@@ -102,16 +97,14 @@ struct CoverageMarkTests {
     let list = LiveList(items(0..<400))
     let even = list.filtered { $0.content.isMultiple(of: 2) }
     #expect(even.count == 400)
-    let missedRebuild = CoverageMark.missed([.rebuildsStage]) {
+    expect(.rebuildsStage) {
       list.update { list in for id in 0..<101 { list[id: id]?.content = 1 } }
       #expect(even.map(\.id) == Array(101..<400))
     }
-    #expect(missedRebuild == [])
-    let missedReplacing = CoverageMark.missed([.replacesPassing]) {
+    expect(.replacesPassing) {
       even.refilter { $0.id < 200 }
       #expect(even.map(\.id) == Array(0..<200))
     }
-    #expect(missedReplacing == [])
   }
 
   @Test("A follower that is far behind reads all elements again")
@@ -119,11 +112,10 @@ struct CoverageMarkTests {
     let list = LiveList(items(0..<10))
     let all = list.filtered { _ in true }
     #expect(all.count == 10)
-    let missed = CoverageMark.missed([.dropsHalfTheLog]) {
+    expect(.dropsHalfTheLog) {
       for step in 1...1_100 { list[id: step % 10]?.content = step }
       #expect(all.map(\.content) == list.map(\.content))
     }
-    #expect(missed == [])
   }
 
   @Test("A list that is replaced by another version of itself tells its followers to read it all")
@@ -131,13 +123,12 @@ struct CoverageMarkTests {
     let list = LiveList(items(0..<400))
     let all = list.filtered { _ in true }
     #expect(all.count == 400)
-    let missed = CoverageMark.missed([.invalidatesLog]) {
+    expect(.invalidatesLog) {
       var other = list.value
       for id in 0..<200 { other[id: id]?.content = 1 }
       list.replace(with: other)
       #expect(all.count { $0.content == 1 } == 200)
     }
-    #expect(missed == [])
   }
 
   @Test("Where most sections are loaded, they are read in order; few are looked up")
@@ -146,11 +137,10 @@ struct CoverageMarkTests {
     let adapter = ListAdapter(display: display)
     var ids = Array(0..<40)
     adapter.apply { ListSections(oneRowEach: items(ids)) }
-    let missed = CoverageMark.missed([.readsAllSections]) {
+    expect(.readsAllSections) {
       ids.swapAt(3, 30)
       adapter.apply { ListSections(oneRowEach: items(ids)) }
     }
-    #expect(missed == [])
     #expect(display.rows.map { $0.first?.value(as: Item.self)?.id } == ids)
   }
 
@@ -161,11 +151,10 @@ struct CoverageMarkTests {
     adapter.apply { ListSections(oneRowEach: items(0..<20)) }
     var hidden = 0
     adapter.onEvent { if case .didExitWorkingRange = $0 { hidden += 1 } }
-    let missed = CoverageMark.missed([.hashesSections]) {
-      adapter.setVisibleRows((0..<9).map { ItemPath(section: $0, item: 0) })
-      adapter.setVisibleRows((5..<15).map { ItemPath(section: $0, item: 0) })
+    expect(.hashesSections) {
+      adapter.setVisibleRows((0..<9).map { path($0, 0) })
+      adapter.setVisibleRows((5..<15).map { path($0, 0) })
     }
-    #expect(missed == [])
     #expect(hidden == 5)
   }
 }

@@ -47,7 +47,7 @@ struct DiagnosticTests {
     }
     box.list.setNeedsUpdate(of: Album(0))
     #expect(box.diagnostics == [.endlessUpdates(rounds: 1_000)])
-    box.list.select(ItemPath(section: 0, item: 0))
+    box.list.select(path(0, 0))
     box.list.highlight(nil)
     #expect(rounds == 2_500)
     #expect(box.diagnostics.count == 2)
@@ -105,9 +105,9 @@ struct DiagnosticTests {
       ListSections(row: "end")
     }
     list.selectionMode = .single
-    list.select(ItemPath(section: 1, item: 1))
-    list.highlight(ItemPath(section: 1, item: 0))
-    list.setVisibleRows([ItemPath(section: 1, item: 0)])
+    list.select(path(1, 1))
+    list.highlight(path(1, 0))
+    list.setVisibleRows([path(1, 0)])
     #expect(
       list.debugDescription == """
         ListAdapter: 6 sections, 1 loaded
@@ -187,9 +187,7 @@ struct DiagnosticTests {
     let albums = Jukebox.albums([1, 2, 1])
     // What the display asked for as it was handed the first update counts for this one.
     box.list.setNeedsUpdate(of: albums[1])
-    box.apply([
-      albums[2], Album(0, songs: [Song("x"), Song("a0", "new"), Song("x")]), albums[2],
-    ])
+    box.apply([albums[2], Album(0, songs: [Song("x"), Song("a0", "new"), Song("x")]), albums[2]])
     #expect(
       box.updates.last?.debugDescription == """
         ListUpdate

@@ -43,8 +43,8 @@ struct DuplicateReportTests {
     // The display asked for the rows as it was handed the update; what that found is the next
     // one's.
     #expect(shelf.reports.map(\.duplicates.count) == [0, 1])
-    let first = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 1))
-    let second = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 2))
+    let first = ListUpdate.Duplicate.Position.item(path(0, 1))
+    let second = ListUpdate.Duplicate.Position.item(path(0, 2))
     #expect(shelf.reports[1].duplicates.map(\.position) == [second])
     #expect(shelf.reports[1].duplicates.map(\.first) == [first])
     shelf.apply(Album(1, "A", songs: [Song("x", "1"), Song("x", "3"), Song("y")]))

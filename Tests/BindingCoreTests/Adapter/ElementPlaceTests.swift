@@ -2,20 +2,14 @@ import BindingCore
 import TestSupport
 import Testing
 
-private struct Pebble: Diffable, Equatable {
-  var id: Int
-  var group: Int
-  var diffIdentifier: Int { id }
-}
-
 @Suite("Where selected elements of groups are")
 struct ElementPlaceTests {
-  private func pebbles(_ count: Int, groups: Int = 3) -> [Pebble] {
-    (0..<count).map { Pebble(id: $0, group: $0 % groups) }
+  private func items(_ count: Int, groups: Int = 3) -> [Item] {
+    (0..<count).map { Item($0, $0 % groups) }
   }
 
   private func element(_ id: Int) -> RowIdentifier {
-    RowIdentifier(AnyDiffable.Identifier(Pebble.self, id))
+    RowIdentifier(AnyDiffable.Identifier(Item.self, id))
   }
 
   private func makeAdapter(_ scheduler: UpdateScheduler = .immediate) -> ListAdapter {
@@ -26,8 +20,8 @@ struct ElementPlaceTests {
 
   @Test("A row of groups that are an array or a value is found", arguments: [false, true])
   func values(isArray: Bool) {
-    let list = LiveList(pebbles(9))
-    let groups = list.grouped(by: \.group)
+    let list = LiveList(items(9))
+    let groups = list.grouped(by: \.content)
     let adapter = makeAdapter()
     adapter.apply {
       if isArray {
@@ -50,8 +44,8 @@ struct ElementPlaceTests {
 
   @Test("An element that two groupings show is selected in both", arguments: [20, 200])
   func twoGroupings(count: Int) {
-    let list = LiveList(pebbles(count))
-    let (byGroup, byParity) = (list.grouped(by: \.group), list.grouped { "\($0.id % 2)" })
+    let list = LiveList(items(count))
+    let (byGroup, byParity) = (list.grouped(by: \.content), list.grouped { "\($0.id % 2)" })
     let adapter = makeAdapter()
     adapter.apply {
       ListSections(byGroup) { $0.elements }
@@ -61,7 +55,7 @@ struct ElementPlaceTests {
     adapter.onEvent { if case .didDeselect = $0 { deselected += 1 } }
     adapter.selectAll()
     let paths = (0..<5).flatMap { section in
-      (0..<adapter.rowCount(inSection: section)).map { ItemPath(section: section, item: $0) }
+      (0..<adapter.rowCount(inSection: section)).map { path(section, $0) }
     }
     #expect(paths.count == 2 * count && paths.allSatisfy { adapter.isSelected($0) })
     #expect(adapter.selectedPaths == paths)
@@ -73,9 +67,9 @@ struct ElementPlaceTests {
 
   @Test("What a filter hides stays selected, however many groupings show the rest")
   func hidden() {
-    let list = LiveList(pebbles(200, groups: 2))
+    let list = LiveList(items(200, groups: 2))
     let shown = list.filtered { _ in true }
-    let (one, two) = (shown.grouped(by: \.group), shown.grouped { "\($0.id % 2)" })
+    let (one, two) = (shown.grouped(by: \.content), shown.grouped { "\($0.id % 2)" })
     let adapter = makeAdapter()
     adapter.apply {
       ListSections(one) { $0.elements }
@@ -90,23 +84,23 @@ struct ElementPlaceTests {
 
   @Test("Until its turn, an edit of the list moves and removes no row that is shown")
   func betweenTurns() {
-    let list = LiveList(pebbles(9))
-    let groups = list.grouped(by: \.group)
+    let list = LiveList(items(9))
+    let groups = list.grouped(by: \.content)
     let queue = UpdateQueue()
     let adapter = makeAdapter(queue.scheduler)
     adapter.apply { ListSections(groups) { $0.elements } }
-    let paths = [ItemPath(section: 0, item: 1), ItemPath(section: 1, item: 0)]
+    let paths = [path(0, 1), path(1, 0)]
     adapter.select(all: paths)
     adapter.highlight(paths[0])
-    list[id: 3]?.group = 2
+    list[id: 3]?.content = 2
     list.remove(1)
     #expect(groups.count == 3)
     #expect(paths.allSatisfy { adapter.isSelected($0) } && adapter.selectedPaths == paths)
     #expect(adapter.highlightedPath == paths[0] && adapter.path(of: element(3)) == paths[0])
     adapter.deselectMissing()
     queue.flush()
-    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
-    #expect(adapter.path(of: element(3)) == ItemPath(section: 1, item: 1))
+    #expect(adapter.selectedPaths == [path(1, 1)])
+    #expect(adapter.path(of: element(3)) == path(1, 1))
     #expect(adapter.path(of: element(1)) == nil)
     #expect(adapter.selectedIdentifiers.count == 2)
     adapter.deselectMissing()
@@ -115,20 +109,15 @@ struct ElementPlaceTests {
 
   @Test("A key that is a row of its group is selected with it, before it is read and after")
   func keys() {
-    let list = LiveList([Pebble(id: 1, group: 0), Pebble(id: 2, group: 0)])
-    let groups = list.grouped(by: \.group)
-    let adapter = ListAdapter(display: UnreadDisplay())
+    let list = LiveList([Item(1, 0), Item(2, 0)])
+    let groups = list.grouped(by: \.content)
+    let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.selectionMode = .multiple
     adapter.apply { ListSections(groups) }
     adapter.selectAll()
-    list.replace(with: [Pebble(id: 3, group: 0)])
+    list.replace(with: [Item(3, 0)])
     #expect(adapter.hasSelection)
     #expect(adapter.rowCount(inSection: 0) == 2)
-    #expect(adapter.hasSelection && adapter.selectedPaths == [ItemPath(section: 0, item: 0)])
+    #expect(adapter.hasSelection && adapter.selectedPaths == [path(0, 0)])
   }
-}
-
-/// A display that reads no rows.
-private final class UnreadDisplay: ListDisplay {
-  func apply(_ update: ListUpdate, of content: some ListContent) {}
 }

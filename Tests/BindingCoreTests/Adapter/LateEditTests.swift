@@ -12,9 +12,7 @@ struct LateEditTests {
 
   init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
 
-  private var shown: [Int] {
-    display.rows.compactMap { $0.first?.value(as: Item.self)?.id }
-  }
+  private var shown: [Int] { display.rows.compactMap { $0.first?.value(as: Item.self)?.id } }
 
   @Test("An edit by a listener of measurements during the first apply is shown")
   func measurement() {
@@ -63,7 +61,7 @@ struct LateEditTests {
       ListSections(oneRowEach: list)
     }
     do {
-      let move = try #require(adapter.beginMove(at: ItemPath(section: 0, item: 0)))
+      let move = try #require(adapter.beginMove(at: path(0, 0)))
       list.update { _ = $0.append(Item(3)) }
       withExtendedLifetime(move) {}
     }

@@ -4,10 +4,7 @@ import TestSupport
 
 @Suite("ListAdapter, by replay")
 struct ListAdapterReplayTests {
-  @Test(
-    "After any sequence of applies and selections the display agrees",
-    arguments: seeds(12)
-  )
+  @Test("After any sequence of applies and selections the display agrees", arguments: seeds(12))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let shelf = Shelf()
@@ -17,7 +14,7 @@ struct ListAdapterReplayTests {
     for _ in 0..<40 {
       if Bool.random(using: &random), !albums.isEmpty {
         let section = Int.random(in: albums.indices, using: &random)
-        shelf.list.select(ItemPath(section: section, item: 0))
+        shelf.list.select(path(section, 0))
         plays[albums[section].id, default: 0] += 1
       } else {
         albums = (0..<12).shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random))

@@ -6,6 +6,15 @@ import Testing
 /// What is selected is a plain set of identifiers, whatever the list does.
 @Suite("Selection as a set of identifiers")
 struct PlainSetTests {
+  private let adapter = ListAdapter(display: RecordingDisplay())
+  /// Its display asks for no rows.
+  private let unloaded = ListAdapter(display: UnaskingDisplay())
+
+  init() {
+    adapter.selectionMode = .multiple
+    unloaded.selectionMode = .multiple
+  }
+
   @Test("The value equals a set of identifiers", arguments: seeds(20))
   func value(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -55,9 +64,6 @@ struct PlainSetTests {
     let filter = list.filtered { _ in true }
     let groups = filter.grouped(by: \.content)
     let shown = groups.filtered { _ in true }
-    let display = RecordingDisplay()
-    let adapter = ListAdapter(display: display)
-    adapter.selectionMode = .multiple
     adapter.apply { ListSections(shown) }
     var set: Set<Int> = []
     var heard: [String] = []
@@ -180,51 +186,49 @@ struct PlainSetTests {
     var random = SplitMix64(seed: seed)
     let list = LiveList((0..<12).map { Item($0, $0 % 4) })
     let filter = list.filtered { _ in true }
-    let groups = filter.grouped { Shade(value: $0.content) }
+    let groups = filter.grouped { NumberedHeading($0.content) }
     let shown = groups.filtered { _ in true }
-    let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.selectionMode = .multiple
-    adapter.apply { ListSections(shown) }
+    unloaded.apply { ListSections(shown) }
     var set: Set<Int> = []
     for step in 0..<100 {
       let item = Int.random(in: 0..<14, using: &random)
       let there = Set(shown.flatMap { $0.elements.map(\.id) })
       switch Int.random(in: 0..<12, using: &random) {
       case 0, 1:
-        guard let path = adapter.path(of: RowIdentifier(.init(Item.self, item))) else { break }
+        guard let path = unloaded.path(of: RowIdentifier(.init(Item.self, item))) else { break }
         if Bool.random(using: &random) {
-          adapter.select(path)
+          unloaded.select(path)
           set.insert(item)
         } else {
-          adapter.deselect(path)
+          unloaded.deselect(path)
           set.remove(item)
         }
       case 2...7: edit(list, filter, shown, item, &random)
       case 8:
-        adapter.selectAll()
+        unloaded.selectAll()
         set.formUnion(there)
       case 9 where step % 4 == 0:
-        adapter.deselectAll()
+        unloaded.deselectAll()
         set = []
       case 10 where step % 4 == 0:
-        adapter.deselectMissing()
+        unloaded.deselectMissing()
         set.formIntersection(there)
-      case 11 where adapter.sectionCount > 0:
-        _ = adapter.rows(inSection: Int.random(in: 0..<adapter.sectionCount, using: &random))
+      case 11 where unloaded.sectionCount > 0:
+        _ = unloaded.rows(inSection: Int.random(in: 0..<unloaded.sectionCount, using: &random))
       default:
         let divisor = Int.random(in: 1..<4, using: &random)
-        groups.regroup { Shade(value: $0.content / divisor) }
+        groups.regroup { NumberedHeading($0.content / divisor) }
       }
       // Asked of the value, because asking the adapter loads groups.
       let chosen = (0..<14).filter {
-        adapter.selection.value.contains(RowIdentifier(.init(Item.self, $0)))
+        unloaded.selection.value.contains(RowIdentifier(.init(Item.self, $0)))
       }
       #expect(chosen == set.sorted(), "step \(step)")
       let isAny = shown.contains { $0.elements.contains { set.contains($0.id) } }
-      #expect(adapter.hasSelection == isAny, "step \(step)")
+      #expect(unloaded.hasSelection == isAny, "step \(step)")
     }
     let there = Set(shown.flatMap { $0.elements.map(\.id) })
-    let rows = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
+    let rows = unloaded.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
     #expect(rows.sorted() == set.intersection(there).sorted())
   }
 
@@ -261,24 +265,20 @@ struct PlainSetTests {
       }
     }
     let list = LiveList((0..<4).map { Item($0, $0 % 2) })
-    let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.selectionMode = .multiple
     var heard: [Int] = []
-    let token = adapter.onEvent { event in
+    let token = unloaded.onEvent { event in
       if case .didSelect(let row) = event {
         heard += row.value(as: Item.self).map { [$0.id] } ?? []
       }
     }
-    defer { adapter.removeListener(token) }
-    adapter.apply { ListSections(list.grouped(by: \.content)) { Controller() } }
-    adapter.selectAll()
-    #expect(heard.isEmpty && adapter.hasSelection)
+    defer { unloaded.removeListener(token) }
+    unloaded.apply { ListSections(list.grouped(by: \.content)) { Controller() } }
+    unloaded.selectAll()
+    #expect(heard.isEmpty && unloaded.hasSelection)
     list[id: 3]?.content = 0
-    _ = adapter.rows(inSection: 0)
+    _ = unloaded.rows(inSection: 0)
     #expect(heard == [0, 3])
-    #expect(
-      adapter.selectedPaths == [(0, 0), (0, 2), (1, 0)].map { ItemPath(section: $0, item: $1) }
-    )
+    #expect(unloaded.selectedPaths == [(0, 0), (0, 2), (1, 0)].map { path($0, $1) })
     #expect(heard == [0, 3, 1])
   }
 
@@ -287,33 +287,28 @@ struct PlainSetTests {
     arguments: [0, 1]
   )
   func headers(loaded: Int) {
-    let list = LiveList((0..<4).map { Shade(value: $0) })
-    let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.selectionMode = .multiple
-    adapter.apply { ListSections(list.grouped { Item($0.value % 2) }) }
-    for section in 0..<loaded { _ = adapter.rows(inSection: section) }
-    adapter.selectAll()
-    let rows = adapter.selectedIdentifiers.map(\.row)
+    let list = LiveList((0..<4).map { NumberedHeading($0) })
+    unloaded.apply { ListSections(list.grouped { Item($0.number % 2) }) }
+    for section in 0..<loaded { _ = unloaded.rows(inSection: section) }
+    unloaded.selectAll()
+    let rows = unloaded.selectedIdentifiers.map(\.row)
     #expect(rows.allSatisfy { $0.valueType == Item.self } && rows.count == 2)
   }
 
   @Test("Sections that were selected before they were loaded and have left can be deselected")
   func departedSections() {
-    let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.selectionMode = .multiple
-    func show(_ songs: [Song]) { adapter.apply { ListSections(oneRowEach: songs) } }
+    func show(_ songs: [Song]) { unloaded.apply { ListSections(oneRowEach: songs) } }
     show([Song("a"), Song("b")])
-    adapter.selectAll()
+    unloaded.selectAll()
     show([Song("b")])
-    adapter.deselectMissing()
+    unloaded.deselectMissing()
     show([Song("a"), Song("b")])
-    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
+    #expect(unloaded.selectedPaths == [path(1, 0)])
   }
 
   @Test("The identity of an element finds it in the group that it has gone to")
   func foundInOtherGroup() throws {
     let list = LiveList((0..<4).map { Item($0, $0 % 2) })
-    let adapter = ListAdapter(display: RecordingDisplay())
     adapter.apply { ListSections(list.grouped(by: \.content)) }
     let row = try #require(adapter.identifier(at: ItemPath(section: 0, item: 1)))
     let path = try #require(adapter.path(of: row))
@@ -335,8 +330,6 @@ struct PlainSetTests {
     }
     var rows = [[Item(1), Item(2)], [Item(3)]]
     let controllers = [Controller(), Controller()]
-    let adapter = ListAdapter(display: RecordingDisplay())
-    adapter.selectionMode = .multiple
     func show() {
       for (controller, rows) in zip(controllers, rows) { controller.rows = rows }
       adapter.apply {
@@ -351,22 +344,20 @@ struct PlainSetTests {
       show()
       return true
     }
-    adapter.select(ItemPath(section: 0, item: 0))
-    adapter.highlight(ItemPath(section: 0, item: 0))
-    #expect(adapter.moveRow(from: ItemPath(section: 0, item: 0), to: ItemPath(section: 1, item: 0)))
-    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
-    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 0))
+    adapter.select(path(0, 0))
+    adapter.highlight(path(0, 0))
+    #expect(adapter.moveRow(from: path(0, 0), to: path(1, 0)))
+    #expect(adapter.selectedPaths == [path(1, 0)])
+    #expect(adapter.highlightedPath == path(1, 0))
   }
 
   @Test("A key of a group that is a row of the elements' type is another row than they are")
   func keys() {
-    let adapter = ListAdapter(display: RecordingDisplay())
-    adapter.selectionMode = .multiple
     let names = LiveList(["ada", "abe", "bob"])
     adapter.apply { ListSections(names.grouped { String($0.prefix(1)) }) }
-    adapter.select(ItemPath(section: 0, item: 0))
-    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 0)] && adapter.hasSelection)
-    adapter.deselect(ItemPath(section: 0, item: 0))
+    adapter.select(path(0, 0))
+    #expect(adapter.selectedPaths == [path(0, 0)] && adapter.hasSelection)
+    adapter.deselect(path(0, 0))
     #expect(adapter.selectedIdentifiers.isEmpty)
     adapter.selectAll()
     #expect(adapter.selectedPaths.count == 5)
@@ -374,25 +365,12 @@ struct PlainSetTests {
 
   @Test("What is restored counts as selected as soon as its section or row is there")
   func presence() {
-    let adapter = ListAdapter(display: RecordingDisplay())
-    adapter.selectionMode = .multiple
     let list = LiveList([Item(0, 0)])
     adapter.apply { ListSections(list.grouped(by: \.content)) }
     adapter.restoreSelection([RowIdentifier(.init(Item.self, 50))])
     #expect(!adapter.hasSelection)
     list.append(Item(50, 0))
-    #expect(adapter.hasSelection && adapter.selectedPaths == [ItemPath(section: 0, item: 2)])
-    #expect(adapter.isSelected(ItemPath(section: 0, item: 2)))
+    #expect(adapter.hasSelection && adapter.selectedPaths == [path(0, 2)])
+    #expect(adapter.isSelected(path(0, 2)))
   }
-}
-
-/// A header of a group.
-private struct Shade: Diffable {
-  static var rowRole: RowRole { .header }
-
-  let value: Int
-
-  var diffIdentifier: Int { value }
-
-  func isEqual(to other: Shade) -> Bool { true }
 }

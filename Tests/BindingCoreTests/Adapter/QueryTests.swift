@@ -28,11 +28,11 @@ struct QueryTests {
 
   @Test("A row is found by its view model, whatever its content")
   func rows() {
-    #expect(box.list.path(of: Song("b7", "old"), in: Album(1)) == ItemPath(section: 1, item: 7))
+    #expect(box.list.path(of: Song("b7", "old"), in: Album(1)) == path(1, 7))
     #expect(box.list.path(of: Song("a0"), in: Album(1)) == nil)
     #expect(box.list.path(of: Song("a0"), in: Album(9)) == nil)
-    box.list.moveRow(from: ItemPath(section: 1, item: 7), to: ItemPath(section: 1, item: 0))
-    #expect(box.list.path(of: Song("b7"), in: Album(1)) == ItemPath(section: 1, item: 0))
+    box.list.moveRow(from: path(1, 7), to: path(1, 0))
+    #expect(box.list.path(of: Song("b7"), in: Album(1)) == path(1, 0))
   }
 
   @Test("Of many sections those are loaded whose rows were read, wherever they are then")
@@ -43,7 +43,7 @@ struct QueryTests {
     }
     func loaded() -> [Int] { (0..<adapter.sectionCount).filter(adapter.isLoaded) }
     func text(_ section: Int) -> String? {
-      adapter.row(at: ItemPath(section: section, item: 0))?.value(as: String.self)
+      adapter.row(at: path(section, 0))?.value(as: String.self)
     }
     apply(0..<20_000)
     let read = [19_999, 16_384, 16_383, 64, 63, 0]
@@ -59,15 +59,10 @@ struct QueryTests {
     #expect(text(63) == "number 64" && text(19_998) == "number 19999")
   }
 
-  @Test("All models are there, in their order")
-  func models() {
-    #expect(box.list.models.compactMap { $0.value(as: Album.self)?.id } == [0, 1, 2])
-  }
-
   @Test("The list can be shown on another display, and the one before hears no more")
   func otherDisplay() {
     let other = RecordingDisplay()
-    box.list.setVisibleRows([ItemPath(section: 0, item: 0)])
+    box.list.setVisibleRows([path(0, 0)])
     let count = box.display.updates.count
     box.list.show(on: other)
     #expect(other.text == box.display.text)
@@ -84,22 +79,22 @@ struct QueryTests {
     #expect(list.model(at: section) == nil)
     #expect(list.controller(LoggingController.self, at: section) == nil)
     #expect(!list.isLoaded(section: section))
-    #expect(list.placement(of: ItemPath(section: section, item: 0)) == nil)
-    #expect(!list.select(ItemPath(section: section, item: 0)))
-    #expect(!list.isSelected(ItemPath(section: section, item: 0)))
-    #expect(!list.highlight(ItemPath(section: section, item: 0)))
-    #expect(list.beginMove(at: ItemPath(section: section, item: 0)) == nil)
-    #expect(!list.select(ItemPath(section: 0, item: section)))
-    let first = ItemPath(section: 0, item: 0)
+    #expect(list.placement(of: path(section, 0)) == nil)
+    #expect(!list.select(path(section, 0)))
+    #expect(!list.isSelected(path(section, 0)))
+    #expect(!list.highlight(path(section, 0)))
+    #expect(list.beginMove(at: path(section, 0)) == nil)
+    #expect(!list.select(path(0, section)))
+    let first = path(0, 0)
     list.moveHandler = { _ in true }
-    #expect(!list.moveRow(from: first, to: ItemPath(section: section, item: section)))
+    #expect(!list.moveRow(from: first, to: path(section, section)))
     #expect(!list.moveSection(of: Album(0), to: section))
     list.workingRange = section
-    list.setVisibleRows([first, ItemPath(section: section, item: section)])
+    list.setVisibleRows([first, path(section, section)])
     #expect(list.visibleRows == [first])
-    #expect(list.actions(at: ItemPath(section: section, item: section)).isEmpty)
-    #expect(!list.perform(.play, at: ItemPath(section: section, item: section)))
-    #expect(!list.deselect(ItemPath(section: section, item: section)))
+    #expect(list.actions(at: path(section, section)).isEmpty)
+    #expect(!list.perform(.play, at: path(section, section)))
+    #expect(!list.deselect(path(section, section)))
     _ = list.updates(bufferingNewest: section)
   }
 
@@ -109,22 +104,22 @@ struct QueryTests {
     try list.appendSections([0, 1])
     try list.append([7, 8], to: 1)
     #expect(list.section(at: place) == nil)
-    #expect(list.item(at: ItemPath(section: place, item: 0)) == nil)
-    #expect(list.item(at: ItemPath(section: 1, item: place)) == nil)
+    #expect(list.item(at: path(place, 0)) == nil)
+    #expect(list.item(at: path(1, place)) == nil)
     let source = DiffableDataSource<Int, Int>(display: RecordingDisplay())
     source.apply(list)
     #expect(source.section(at: place) == nil)
-    #expect(source.item(at: ItemPath(section: 1, item: place)) == nil)
+    #expect(source.item(at: path(1, place)) == nil)
   }
 
   @Test("A row knows whether it is the first, the last or the only one")
   func position() {
-    let only = box.list.placement(of: ItemPath(section: 0, item: 0))
+    let only = box.list.placement(of: path(0, 0))
     #expect(only?.isOnly == true)
-    let middle = box.list.placement(of: ItemPath(section: 1, item: 3))
+    let middle = box.list.placement(of: path(1, 3))
     #expect(middle?.isFirst == false && middle?.isLast == false)
-    #expect(box.list.placement(of: ItemPath(section: 1, item: 19))?.isLast == true)
-    #expect(box.list.placement(of: ItemPath(section: 2, item: 0)) == nil)
+    #expect(box.list.placement(of: path(1, 19))?.isLast == true)
+    #expect(box.list.placement(of: path(2, 0)) == nil)
   }
 
   @Test("A controller knows whether its section is the last, until it has left")
@@ -164,7 +159,7 @@ struct QueryTests {
     var rows: [ItemPath] = []
     var section = 100_000
     while rows.count < 40 {
-      rows += list.rows(inSection: section).indices.map { ItemPath(section: section, item: $0) }
+      rows += list.rows(inSection: section).indices.map { path(section, $0) }
       section += 1
     }
     list.workingRange = 1

@@ -36,7 +36,7 @@ struct RetentionTests {
   @Test("A model that comes back has its controller, selection and rows")
   func comeBack() throws {
     apply(0..<5)
-    adapter.select(ItemPath(section: 2, item: 0))
+    adapter.select(path(2, 0))
     let before = try #require(controller(of: 2))
     apply([0, 1, 3, 4])
     #expect(adapter.selectedPaths == [])
@@ -46,7 +46,7 @@ struct RetentionTests {
     #expect(controller(of: 2) === before)
     #expect(before.updates == [0, 10])
     #expect(before.context.sectionIndex == 1)
-    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
+    #expect(adapter.selectedPaths == [path(1, 0)])
     #expect(shown == [Item(7), Item(2, 11), Item(3)])
     #expect(adapter.sectionIndex(ofController: before) == 1)
     before.likes = 5
@@ -118,7 +118,7 @@ struct RetentionTests {
     let list = LiveList((0..<4).map { Item($0) })
     let history = History(of: list)
     adapter.apply { ListSections(list) { Controller() } }
-    adapter.select(ItemPath(section: 1, item: 0))
+    adapter.select(path(1, 0))
     history.update { $0.remove(1) }
     #expect(shown.map(\.id) == [0, 2, 3])
     history.undo()
@@ -127,7 +127,7 @@ struct RetentionTests {
     adapter.apply { ListSections(row: Item(9)) }
     adapter.apply { ListSections([Item(1), Item(5)]) { Controller() } }
     #expect(shown == [Item(1, 1), Item(5)])
-    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 0)])
+    #expect(adapter.selectedPaths == [path(0, 0)])
   }
 
   @Test("What is kept equals a replay with the newest few that left", arguments: seeds(8))
@@ -142,7 +142,7 @@ struct RetentionTests {
     for step in 0..<40 {
       if !ids.isEmpty, Bool.random(using: &random) {
         let index = Int.random(in: ids.indices, using: &random)
-        adapter.select(ItemPath(section: index, item: 0))
+        adapter.select(path(index, 0))
         likes[ids[index], default: 0] += 1
         chosen.insert(ids[index])
       }

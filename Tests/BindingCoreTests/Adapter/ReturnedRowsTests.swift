@@ -52,10 +52,10 @@ struct ReturnedRowsTests {
   @Test("A look-up finds rows where they are now", arguments: [true, false])
   func lookUp(isHidden: Bool) {
     show(isHidden: isHidden)
-    #expect(adapter.path(of: Item(0), in: Item(0)) == ItemPath(section: 0, item: 0))
+    #expect(adapter.path(of: Item(0), in: Item(0)) == path(0, 0))
     leaveAndReturn(isHidden: isHidden, with: (0..<20).reversed())
     for item in 0..<20 {
-      #expect(adapter.path(of: Item(item), in: Item(0)) == ItemPath(section: 0, item: 19 - item))
+      #expect(adapter.path(of: Item(item), in: Item(0)) == path(0, 19 - item))
     }
   }
 
@@ -63,14 +63,14 @@ struct ReturnedRowsTests {
   func gone(isHidden: Bool) {
     rows.numbers = Array(0..<30)
     show(isHidden: isHidden)
-    adapter.select(ItemPath(section: 0, item: 29))
-    adapter.highlight(ItemPath(section: 0, item: 29))
-    adapter.select(ItemPath(section: 0, item: 3))
+    adapter.select(path(0, 29))
+    adapter.highlight(path(0, 29))
+    adapter.select(path(0, 3))
     leaveAndReturn(isHidden: isHidden, with: Array(0..<20))
-    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 3)])
+    #expect(adapter.selectedPaths == [path(0, 3)])
     #expect(adapter.selectedViewModels == [AnyDiffable(Item(3))])
     #expect(adapter.highlightedPath == nil)
-    adapter.highlight(ItemPath(section: 0, item: 19))
-    #expect(adapter.highlightedPath == ItemPath(section: 0, item: 19))
+    adapter.highlight(path(0, 19))
+    #expect(adapter.highlightedPath == path(0, 19))
   }
 }

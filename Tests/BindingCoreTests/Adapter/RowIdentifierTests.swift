@@ -5,10 +5,6 @@ import TestSupport
 @Suite("Rows and selection by identifier")
 struct RowIdentifierTests {
   private final class Controller: BindingSectionController {
-    static nonisolated func row(_ part: Int, of id: Int) -> RowIdentifier {
-      RowIdentifier(.init(Item.self, part), in: .init(Item.self, id))
-    }
-
     var calls: [String] = []
 
     func viewModels(for item: Item) -> [AnyDiffable] { (0..<item.content).map { Item($0) } }
@@ -31,7 +27,9 @@ struct RowIdentifierTests {
     adapter.apply { ListSections(ids.map { Item($0, rows) }) { Controller() } }
   }
 
-  private func row(_ part: Int, of id: Int) -> RowIdentifier { Controller.row(part, of: id) }
+  private func row(_ part: Int, of id: Int) -> RowIdentifier {
+    RowIdentifier(.init(Item.self, part), in: .init(Item.self, id))
+  }
 
   @Test("An identity gives back the identifier that it was made from, and keeps no value")
   func identifiers() {
@@ -75,7 +73,7 @@ struct RowIdentifierTests {
     apply([1, 2])
     let rows = [row(0, of: 2), row(1, of: 9), row(4, of: 1)]
     adapter.restoreSelection(rows)
-    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 0)])
+    #expect(adapter.selectedPaths == [path(1, 0)])
     #expect(rows.allSatisfy { adapter.isSelected($0) })
     #expect(adapter.selectedIdentifiers.first == rows[0])
     #expect(Set(adapter.selectedIdentifiers) == Set(rows))
@@ -93,7 +91,7 @@ struct RowIdentifierTests {
     adapter.restoreSelection([0, 2, 3].map { row($0, of: 9) })
     for (rows, selected) in [(1, [0]), (3, [0, 2]), (4, [0, 2, 3])] {
       apply([1, 9], rows: rows)
-      #expect(adapter.selectedPaths == selected.map { ItemPath(section: 1, item: $0) })
+      #expect(adapter.selectedPaths == selected.map { path(1, $0) })
     }
   }
 
@@ -103,9 +101,9 @@ struct RowIdentifierTests {
       apply([1, 2])
       adapter.restoreSelection([row(0, of: 1), row(0, of: 9)])
       if deselects {
-        adapter.deselect(ItemPath(section: 0, item: 0))
+        adapter.deselect(path(0, 0))
       } else {
-        adapter.select(ItemPath(section: 1, item: 0))
+        adapter.select(path(1, 0))
       }
       apply([1, 2, 9])
       #expect(adapter.selectedPaths.map(\.section) == (deselects ? [2] : [0, 1, 2]))
@@ -142,9 +140,9 @@ struct RowIdentifierTests {
     let filter = list.filtered { $0.id > 4 }
     adapter.apply { ListSections(filter) { Controller() } }
     adapter.restoreSelection([row(0, of: 3), row(1, of: 8)])
-    #expect(adapter.selectedPaths == [ItemPath(section: 3, item: 1)])
+    #expect(adapter.selectedPaths == [path(3, 1)])
     filter.refilter { $0.id < 5 }
-    #expect(adapter.selectedPaths == [ItemPath(section: 3, item: 0)])
+    #expect(adapter.selectedPaths == [path(3, 0)])
     #expect(adapter.selectedIdentifiers == [row(0, of: 3), row(1, of: 8)])
     #expect(adapter.isSelected(row(1, of: 8)))
   }

@@ -14,9 +14,7 @@ struct SelectedAsWholeTests {
     filter = list.filtered { _ in true }
   }
 
-  private var ids: [Int] {
-    adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
-  }
+  private var ids: [Int] { adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id } }
 
   /// Reads everything that may load sections.
   private func read() {
@@ -60,10 +58,7 @@ struct SelectedAsWholeTests {
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let list = LiveList((0..<12).map { Item($0) })
-    let filter = list.filtered { _ in true }
-    let adapter = ListAdapter(display: UnaskingDisplay())
-    adapter.selectionMode = .multiple
+    list.append(contentsOf: (4..<12).map { Item($0) })
     adapter.apply { ListSections(oneRowEach: filter) }
     var selected = Set(0..<12)
     adapter.selectAll()
@@ -82,7 +77,6 @@ struct SelectedAsWholeTests {
         filter.refilter { $0.id % divisor == 0 }
       }
       if Int.random(in: 0..<4, using: &random) == 0 {
-        let ids = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
         #expect(ids == filter.map(\.id).filter(selected.contains), "step \(step)")
       }
     }

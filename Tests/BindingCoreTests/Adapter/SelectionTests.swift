@@ -4,15 +4,6 @@ import TestSupport
 
 @Suite("Selection")
 struct SelectionTests {
-  @Test("A momentary selection is told, and nothing is selected afterwards")
-  func momentary() {
-    let box = Jukebox(songs: [1])
-    box.list.select(path(0, 0))
-    #expect(box.log() == ["select a0", "rows of 0"])
-    #expect(box.list.selectedPaths == [])
-    #expect(!box.list.isSelected(path(0, 0)))
-  }
-
   @Test("A single selection takes the place of the one before")
   func single() {
     let box = Jukebox(songs: [2, 1])
@@ -142,7 +133,7 @@ struct SelectionTests {
     #expect(list.highlightedPath == nil)
   }
 
-  @Test("A listener is told of each selection, after the controller")
+  @Test("A momentary selection is told to the controller, then to listeners, and is over")
   func events() {
     let box = Jukebox(songs: [1])
     var events: [String] = []
@@ -150,33 +141,14 @@ struct SelectionTests {
     let token = box.list.onEvent { events.append("\($0)") }
     box.list.select(path(0, 0))
     #expect(events == ["select a0", "didSelect(a0)", "rows of 0"])
+    #expect(box.list.selectedPaths == [])
+    #expect(!box.list.isSelected(path(0, 0)))
     box.list.removeListener(token)
     box.list.select(path(0, 0))
     #expect(events.count == 5)
   }
 
-  @Test("The display is told of each selection and each deselection that is kept")
-  func displayIsTold() {
-    let display = UnaskingDisplay()
-    let list = ListAdapter(display: display)
-    list.apply { ListSections(oneRowEach: ["a", "b"]) }
-    let (a, b) = (ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0))
-    list.select(a)
-    #expect(display.selectionChanges == 0)
-    list.selectionMode = .multiple
-    list.select(a)
-    list.select(b)
-    #expect(display.selectionChanges == 2)
-    list.deselect(a)
-    #expect(display.selectionChanges == 3)
-    list.deselect(a)
-    #expect(display.selectionChanges == 3)
-    list.selectionMode = .single
-    list.select(a)
-    #expect(display.selectionChanges == 4)
-  }
-
-  @Test("The display is told before the controller, however many rows are selected or deselected")
+  @Test("The display is told once of what is selected or deselected to stay, before the controller")
   func displayIsToldFirst() {
     final class Display: ListDisplay {
       let log: Log
@@ -186,21 +158,23 @@ struct SelectionTests {
     }
     let box = Jukebox(songs: [2])
     box.list.show(on: Display(box.rules.log))
-    box.list.selectionMode = .multiple
     func log(_ call: () -> Void) -> [String] {
       _ = box.log()
       call()
       return box.log().filter { !$0.hasPrefix("rows") }
     }
     let (first, second) = (path(0, 0), path(0, 1))
+    #expect(log { box.list.select(first) } == ["select a0"])
+    box.list.selectionMode = .multiple
     #expect(log { box.list.select(first) } == ["display", "select a0"])
     #expect(log { box.list.select(all: [first, second]) } == ["display", "select a1"])
     #expect(log { box.list.deselect(second) } == ["display", "deselect a1"])
+    #expect(log { box.list.deselect(second) } == [])
     #expect(log { box.list.deselect(all: [first, second]) } == ["display", "deselect a0"])
     #expect(log { box.list.selectAll() } == ["display", "select a0", "select a1"])
     #expect(log { box.list.deselectAll() } == ["display", "deselect a0", "deselect a1"])
-    box.list.selectionMode = .single
     box.list.select(first)
+    #expect(log { box.list.selectionMode = .single } == [])
     #expect(log { box.list.select(second) } == ["display", "deselect a0", "select a1"])
   }
 }
@@ -224,9 +198,7 @@ struct RowHandlerTests {
     func didSelect(_ viewModel: any Diffable, in model: Int) { log.note("any") }
   }
 
-  private func select(_ item: Int, in list: ListAdapter) {
-    #expect(list.select(ItemPath(section: 0, item: item)))
-  }
+  private func select(_ item: Int, in list: ListAdapter) { #expect(list.select(path(0, item))) }
 
   @Test("The first handler for the type of a row is called, and then the hook for all rows")
   func first() {
@@ -244,27 +216,15 @@ struct RowHandlerTests {
 
 @Suite("Section actions")
 struct SectionActionTests {
-  private let path = ItemPath(section: 0, item: 1)
-
-  @Test("An action is found from any row of its section, by its name")
-  func anyRow() {
+  @Test("An action is found by its name, from any row of its section, which it knows, or a model")
+  func found() {
     let box = Jukebox(songs: [2, 1])
-    #expect(box.list.actions(at: path).map(\.name) == [.play, .note])
-    #expect(box.list.perform(.play, at: path))
-    #expect(box.list.perform(.play, at: ItemPath(section: 0, item: 0)))
+    #expect(box.list.actions(at: path(0, 1)).map(\.name) == [.play, .note])
+    #expect(box.list.perform(.play, at: path(0, 1)))
+    #expect(box.list.perform(.play, at: path(0, 0)))
     #expect(box.log() == ["play 0", "rows of 0", "play 0", "rows of 0"])
-  }
-
-  @Test("An action knows the row under the focus")
-  func onRow() {
-    let box = Jukebox(songs: [2])
-    box.list.perform(.note, at: path)
+    box.list.perform(.note, at: path(0, 1))
     #expect(box.log().first == "note a1")
-  }
-
-  @Test("An action is carried out for a model, wherever its section is")
-  func inModel() {
-    let box = Jukebox(songs: [1, 1])
     #expect(box.list.perform(.play, in: Album(1)))
     #expect(box.log() == ["play 1", "rows of 1"])
   }
@@ -272,20 +232,21 @@ struct SectionActionTests {
   @Test("Without such a row, action or section nothing happens")
   func missing() {
     let box = Jukebox(songs: [1, 0])
-    #expect(!box.list.perform(.dance, at: ItemPath(section: 0, item: 0)))
-    #expect(!box.list.perform(.play, at: ItemPath(section: 0, item: 7)))
+    #expect(!box.list.perform(.dance, at: path(0, 0)))
+    #expect(!box.list.perform(.play, at: path(0, 7)))
     #expect(!box.list.perform(.play, in: Album(9)))
     #expect(!box.list.perform(.play, in: Album(1)))
-    #expect(box.list.actions(at: ItemPath(section: -1, item: 0)).isEmpty)
+    #expect(box.list.actions(at: path(-1, 0)).isEmpty)
     #expect(box.log() == [])
   }
 
   @Test("An action from inside a hook is carried out next")
   func reentrant() {
     let box = Jukebox(songs: [2])
-    box.rules.onNote = { [weak box] in if $0 == "select a0" { box?.list.perform(.play, at: path) }
+    box.rules.onNote = { [weak box] in
+      if $0 == "select a0" { box?.list.perform(.play, at: path(0, 1)) }
     }
-    box.list.select(ItemPath(section: 0, item: 0))
+    box.list.select(path(0, 0))
     #expect(box.log() == ["select a0", "rows of 0", "play 0", "rows of 0"])
   }
 }

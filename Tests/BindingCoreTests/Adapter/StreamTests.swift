@@ -60,7 +60,7 @@ struct StreamTests {
     let updates = list?.updates(bufferingNewest: 3)
     let events = list?.events(bufferingNewest: 1)
     for number in 0..<10 { list?.apply { ListSections(oneRowEach: Array(0...number)) } }
-    for item in 0..<4 { list?.select(ItemPath(section: item, item: 0)) }
+    for item in 0..<4 { list?.select(path(item, 0)) }
     list = nil
     var inserted: [Int] = []
     if let updates { for await update in updates { inserted += update.sections.inserts } }

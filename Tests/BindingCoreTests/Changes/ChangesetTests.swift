@@ -3,20 +3,16 @@ import Testing
 
 @Suite("Changeset")
 struct ChangesetTests {
-  @Test("An empty changeset says so")
+  @Test("An empty changeset says so, and one with updates alone that it is not structural")
   func empty() {
     let changes = Changeset<Int>()
     #expect(changes.isEmpty)
     #expect(!changes.isStructural)
     #expect(changes.changeCount == 0)
     #expect(changes.description == "no changes")
-  }
-
-  @Test("An update alone is not structural")
-  func updateOnly() {
-    let changes = Changeset(updates: [.init(old: 1, new: 1)])
-    #expect(!changes.isEmpty)
-    #expect(!changes.isStructural)
+    let updates = Changeset(updates: [.init(old: 1, new: 1)])
+    #expect(!updates.isEmpty)
+    #expect(!updates.isStructural)
   }
 
   @Test("What moved and changed counts twice")
@@ -33,9 +29,6 @@ struct ChangesetTests {
       moves: [.init(old: 3, new: 0)],
       updates: [.init(old: 2, new: 2)]
     )
-    #expect(
-      changes.description
-        == "deletes [1], inserts [3, 4], moves [3 → 0], updates [2 → 2]"
-    )
+    #expect(changes.description == "deletes [1], inserts [3, 4], moves [3 → 0], updates [2 → 2]")
   }
 }

@@ -9,10 +9,7 @@ struct ChangesetValidationTests {
   func coding() throws {
     let changes = SectionedChangeset(
       sections: Changeset(inserts: [2]),
-      items: Changeset(
-        deletes: [path(0, 1)],
-        moves: [.init(old: path(0, 2), new: path(1, 0))]
-      )
+      items: Changeset(deletes: [path(0, 1)], moves: [.init(old: path(0, 2), new: path(1, 0))])
     )
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -59,22 +56,18 @@ struct ChangesetValidationTests {
   @Test(
     "Rows of sections that come or go are no rows to change",
     arguments: [
-      (SectionedChangeset(items: .init(deletes: [ItemPath(section: 2, item: 0)])), "[2, 0]"),
-      (SectionedChangeset(items: .init(deletes: [ItemPath(section: 0, item: 2)])), "[0, 2]"),
+      (SectionedChangeset(items: .init(deletes: [path(2, 0)])), "[2, 0]"),
+      (SectionedChangeset(items: .init(deletes: [path(0, 2)])), "[0, 2]"),
       (
-        SectionedChangeset(
-          sections: .init(deletes: [0]),
-          items: .init(deletes: [ItemPath(section: 0, item: 0)])
-        ), "[0, 0]"
+        SectionedChangeset(sections: .init(deletes: [0]), items: .init(deletes: [path(0, 0)])),
+        "[0, 0]"
       ),
       (
-        SectionedChangeset(
-          sections: .init(inserts: [0]),
-          items: .init(inserts: [ItemPath(section: 0, item: 0)])
-        ), "[0, 0]"
+        SectionedChangeset(sections: .init(inserts: [0]), items: .init(inserts: [path(0, 0)])),
+        "[0, 0]"
       ),
-      (SectionedChangeset(items: .init(inserts: [ItemPath(section: 1, item: 2)])), "[1, 2]"),
-      (SectionedChangeset(items: .init(inserts: [ItemPath(section: -1, item: 0)])), "[-1, 0]"),
+      (SectionedChangeset(items: .init(inserts: [path(1, 2)])), "[1, 2]"),
+      (SectionedChangeset(items: .init(inserts: [path(-1, 0)])), "[-1, 0]"),
     ]
   )
   func sectionContradictions(changes: SectionedChangeset, path: String) {
@@ -101,10 +94,9 @@ struct ChangesetValidationTests {
     let fits = count <= .max - 3
     #expect((try? grown.validate(count: count)) != nil || !fits)
     #expect((try? shrunk.validate(count: count)) != nil || count == 0)
-    let path = { ItemPath(section: 0, item: $0) }
-    let rows = SectionedChangeset(items: Changeset(inserts: Positions((0..<3).map(path))))
+    let rows = SectionedChangeset(items: Changeset(inserts: Positions((0..<3).map { path(0, $0) })))
     #expect((try? rows.validate(rowCounts: [count])) != nil || !fits)
-    let last = SectionedChangeset(items: Changeset(deletes: [path(count - 1)]))
+    let last = SectionedChangeset(items: Changeset(deletes: [path(0, count - 1)]))
     #expect((try? last.validate(rowCounts: [count])) != nil || count == 0)
   }
 

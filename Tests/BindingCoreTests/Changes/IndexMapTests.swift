@@ -59,10 +59,7 @@ struct IndexMapTests {
     #expect(substitutes(in: []) == [0, 0, 0, 0])
   }
 
-  @Test(
-    "Rows are found in sections that moved, lost and got rows",
-    arguments: seeds(200)
-  )
+  @Test("Rows are found in sections that moved, lost and got rows", arguments: seeds(200))
   func paths(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func songs() -> [Song] {

@@ -20,12 +20,12 @@ struct ListUpdateTests {
   func description() {
     let update = ListUpdate(
       sections: Changeset(inserts: [1]),
-      items: Changeset(deletes: [ItemPath(section: 0, item: 2)]),
+      items: Changeset(deletes: [path(0, 2)]),
       duplicates: [
         ListUpdate.Duplicate(
           identifier: AnyDiffable(Song("x")).diffIdentifier,
-          position: .item(ItemPath(section: 0, item: 4)),
-          first: .item(ItemPath(section: 0, item: 3))
+          position: .item(path(0, 4)),
+          first: .item(path(0, 3))
         )
       ]
     )

@@ -29,20 +29,13 @@ struct NormalizationTests {
   func replacingUpdates() {
     #expect(
       changes.replacingUpdates()
-        == Changeset(
-          deletes: [1, 3, 5],
-          inserts: [0, 3, 4],
-          moves: [.init(old: 0, new: 2)]
-        )
+        == Changeset(deletes: [1, 3, 5], inserts: [0, 3, 4], moves: [.init(old: 0, new: 2)])
     )
   }
 
   @Test("Of two elements that changed places, the one moves that does not end where it was")
   func movesOfOthers() {
-    let changes = Changeset(
-      from: [Item(0), Item(1), Item(2)],
-      to: [Item(2, 1), Item(1), Item(0)]
-    )
+    let changes = Changeset(from: [Item(0), Item(1), Item(2)], to: [Item(2, 1), Item(1), Item(0)])
     #expect(
       changes.replacingUpdates()
         == Changeset(deletes: [2], inserts: [0], moves: [.init(old: 0, new: 2)])
@@ -62,16 +55,13 @@ struct NormalizationTests {
     let swap = Changeset(moves: [.init(old: 0, new: 1)], updates: [.init(old: 1, new: 0)])
     #expect(swap.replacingUpdates() == Changeset(deletes: [1], inserts: [0]))
     let items = Changeset(
-      moves: [.init(old: ItemPath(section: 2, item: 0), new: ItemPath(section: 1, item: 1))],
-      updates: [.init(old: ItemPath(section: 2, item: 1), new: ItemPath(section: 1, item: 0))]
+      moves: [.init(old: path(2, 0), new: path(1, 1))],
+      updates: [.init(old: path(2, 1), new: path(1, 0))]
     )
     let sections = Changeset<Int>(deletes: [0])
     #expect(
       SectionedChangeset(sections: sections, items: items).replacingUpdates().items
-        == Changeset(
-          deletes: [ItemPath(section: 2, item: 1)],
-          inserts: [ItemPath(section: 1, item: 0)]
-        )
+        == Changeset(deletes: [path(2, 1)], inserts: [path(1, 0)])
     )
   }
 
@@ -95,11 +85,7 @@ struct NormalizationTests {
   func replacingMoves() {
     #expect(
       changes.replacingMoves()
-        == Changeset(
-          deletes: [0, 1, 5],
-          inserts: [0, 2, 4],
-          updates: [.init(old: 3, new: 3)]
-        )
+        == Changeset(deletes: [0, 1, 5], inserts: [0, 2, 4], updates: [.init(old: 3, new: 3)])
     )
   }
 }

@@ -66,8 +66,8 @@ struct PositionsTests {
 
   @Test("Rows are neighbours within their section only")
   func sections() {
-    let paths = [ItemPath(section: 0, item: 4), ItemPath(section: 0, item: 5)]
-    let next = [ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 6)]
+    let paths = [path(0, 4), path(0, 5)]
+    let next = [path(1, 0), path(1, 6)]
     let positions = Positions(paths + next)
     #expect(Array(positions) == paths + next)
     #expect(rangeCount(positions) == 3)

@@ -137,16 +137,6 @@ struct IdentifiedListCollectionTests {
     #expect(Array(list) == Array(array[..<(array.count / 2)]))
   }
 
-  @Test("A filtered list is compared with the whole one by what is left out")
-  func filter() {
-    let list = IdentifiedList((0..<3_000).map { Item($0) })
-    let even: IdentifiedList = list.filter { $0.id.isMultiple(of: 2) }
-    #expect(Array(even) == (0..<1_500).map { Item($0 * 2) })
-    #expect(Array(Changeset(from: list, to: even).deletes) == (0..<1_500).map { $0 * 2 + 1 })
-    let array: [Item] = list.filter { $0.id < 2 }
-    #expect(array == [Item(0), Item(1)])
-  }
-
   @Test(
     "Elements that a closure makes equal stay in shared storage, and identities may be exchanged"
   )

@@ -148,17 +148,6 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(5), Item(3)])
   }
 
-  @Test("Copies are independent, and equal until one is edited")
-  func copies() {
-    let old: IdentifiedList = [Item(1), Item(2)]
-    var new = old
-    #expect(new == old)
-    new[id: 1]?.content = 4
-    #expect(new != old)
-    #expect(Array(old) == [Item(1), Item(2)])
-    #expect(Changeset(from: old, to: new) == Changeset(updates: [.init(old: 0, new: 0)]))
-  }
-
   @Test(
     "Any edits give what they give with an array, and the changes between any two versions are correct",
     arguments: seeds(8)

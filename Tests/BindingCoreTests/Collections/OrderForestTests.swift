@@ -31,11 +31,10 @@ struct OrderForestTests {
       switch Int.random(in: 0..<14, using: &random) {
       case 0...3:
         let number = forest.makeNumber()
-        let place = [0, count, Int.random(in: 0...count, using: &random)].randomElement(
-          using: &random
-        )
-        forest.insert(number, at: place ?? 0, in: root)
-        sequences[section].insert(number, at: place ?? 0)
+        let places = [0, count, Int.random(in: 0...count, using: &random)]
+        let place = places.randomElement(using: &random) ?? 0
+        forest.insert(number, at: place, in: root)
+        sequences[section].insert(number, at: place)
       case 4:
         let (reused, fresh) = forest.makeNumbers(Int.random(in: 1...40, using: &random))
         forest.append(reused, to: root)

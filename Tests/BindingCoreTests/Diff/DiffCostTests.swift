@@ -46,9 +46,7 @@ struct DiffCostTests {
   }
 
   private func elements(_ numbers: some Sequence<Int>, _ counts: Counts) -> [Element] {
-    numbers.map {
-      Element(identifier: Identifier(number: $0, counts: counts), counts: counts)
-    }
+    numbers.map { Element(identifier: Identifier(number: $0, counts: counts), counts: counts) }
   }
 
   @Test("The same identifiers in the same order are never hashed")
@@ -147,10 +145,8 @@ struct DiffCostTests {
     for start in stride(from: 100_000, to: 100_000 + 40 * 50, by: 50) {
       let place = Int.random(in: 0..<edited.count - 50, using: &random)
       edited.removeSubrange(place..<place + 50)
-      edited.insert(
-        contentsOf: start..<start + 50,
-        at: Int.random(in: 0...edited.count, using: &random)
-      )
+      let target = Int.random(in: 0...edited.count, using: &random)
+      edited.insert(contentsOf: start..<start + 50, at: target)
     }
     let changes = Changeset(from: elements(0..<20_000, counts), to: elements(edited, counts))
     #expect(changes.moves.isEmpty, "seed \(seed)")
@@ -181,24 +177,15 @@ struct DiffCostTests {
     #expect(counts.hashes.value == 0)
   }
 
-  @Test("The search in a shuffled list ends after a comparison or so for each element")
+  @Test("A shuffled list is hashed at most once, and compared once or so for each element")
   func shuffledSearch() {
     let counts = Counts()
     var random = SplitMix64(seed: 11)
     let list = elements(0..<20_000, counts)
     _ = Changeset(from: list, to: list.shuffled(using: &random))
     #expect(counts.comparisons.value <= 40_000)
+    #expect(counts.hashes.value <= 40_000)
     #expect(counts.contents.value == 20_000)
-  }
-
-  @Test("A shuffled list hashes each element at most once and compares each pair once")
-  func shuffled() {
-    let counts = Counts()
-    let list = elements(0..<1000, counts)
-    let reversed = Array(list.reversed())
-    #expect(Changeset(from: list, to: reversed).moves.count == 999)
-    #expect(counts.hashes.value <= 2000)
-    #expect(counts.contents.value == 1000)
   }
 
   @Test("Identifiers are asked for a small fixed number of times", arguments: seeds(12))
@@ -206,10 +193,8 @@ struct DiffCostTests {
     var random = SplitMix64(seed: seed)
     let counts = Counts()
     let (old, new) = random.lists(count: 2000, edits: Int(seed) * 150)
-    let changes = Changeset(
-      from: elements(old.map(\.id), counts),
-      to: elements(new.map(\.id), counts)
-    )
+    let (before, after) = (elements(old.map(\.id), counts), elements(new.map(\.id), counts))
+    let changes = Changeset(from: before, to: after)
     let elements = old.count + new.count
     let kept = old.count - changes.deletes.count
     #expect(counts.hashes.value <= elements, "seed \(seed)")

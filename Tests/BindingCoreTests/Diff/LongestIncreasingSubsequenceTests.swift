@@ -4,10 +4,14 @@ import TestSupport
 
 @Suite("LongestIncreasingSubsequence")
 struct LongestIncreasingSubsequenceTests {
-  private func moves(among matches: [MatchedRange], oldCount: Int = 1_000) -> [Changeset<Int>.Pair]
-  {
+  private func moves(
+    among matches: [(old: Int, new: Int, length: Int)],
+    oldCount: Int = 1_000
+  ) -> [Changeset<Int>.Pair] {
     var aligned = Scratch<MatchedRange>()
-    for match in matches { aligned.append(match) }
+    for match in matches {
+      aligned.append(MatchedRange(old: match.old, new: match.new, length: match.length))
+    }
     return LongestIncreasingSubsequence.moves(
       among: MatchedRanges(aligned: aligned),
       oldCount: oldCount
@@ -16,43 +20,33 @@ struct LongestIncreasingSubsequenceTests {
 
   @Test("Matches in order do not move")
   func inOrder() {
-    let matches = [
-      MatchedRange(old: 0, new: 0, length: 5), MatchedRange(old: 7, new: 5, length: 2),
-    ]
-    #expect(moves(among: matches) == [])
+    #expect(moves(among: [(0, 0, 5), (7, 5, 2)]) == [])
     #expect(moves(among: []) == [])
   }
 
   @Test("The longer of two crossing matches stays")
   func crossing() {
-    let matches = [
-      MatchedRange(old: 5, new: 0, length: 2), MatchedRange(old: 0, new: 2, length: 5),
-    ]
-    #expect(moves(among: matches) == [.init(old: 5, new: 0), .init(old: 6, new: 1)])
+    let moves = moves(among: [(5, 0, 2), (0, 2, 5)])
+    #expect(moves == [.init(old: 5, new: 0), .init(old: 6, new: 1)])
   }
 
   @Test("Many short matches outweigh one that is longer than each of them")
   func weights() {
-    let matches = [
-      MatchedRange(old: 100, new: 0, length: 5),
-      MatchedRange(old: 0, new: 5, length: 2),
-      MatchedRange(old: 10, new: 7, length: 2),
-      MatchedRange(old: 20, new: 9, length: 2),
-    ]
-    #expect(moves(among: matches).map(\.old) == Array(100..<105))
+    let moves = moves(among: [(100, 0, 5), (0, 5, 2), (10, 7, 2), (20, 9, 2)])
+    #expect(moves.map(\.old) == Array(100..<105))
   }
 
   @Test("The weight that stays is the greatest there is", arguments: seeds(100))
   func heaviest(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var matches: [MatchedRange] = []
+    var matches: [(old: Int, new: Int, length: Int)] = []
     var new = 0
     let places = (0..<Int.random(in: 0...40, using: &random)).shuffled(using: &random)
     // From neighbours to positions that have nothing in common in a tree of them.
     let distance = [10, 100, 5_000, 300_000].randomElement(using: &random) ?? 10
     for place in places {
       let length = Int.random(in: 1...min(distance, 200), using: &random)
-      matches.append(MatchedRange(old: place * distance, new: new, length: length))
+      matches.append((place * distance, new, length))
       new += length
     }
     var best: [Int] = []
@@ -67,11 +61,8 @@ struct LongestIncreasingSubsequenceTests {
 
   @Test("A long match behind the last element ends at the last greater end")
   func lastToFront() {
-    let matches = [
-      MatchedRange(old: 999, new: 0, length: 1), MatchedRange(old: 0, new: 1, length: 999),
-    ]
     let missed = CoverageMark.missed([.endsStretch]) {
-      #expect(moves(among: matches) == [.init(old: 999, new: 0)])
+      #expect(moves(among: [(999, 0, 1), (0, 1, 999)]) == [.init(old: 999, new: 0)])
     }
     #expect(missed.isEmpty)
   }

@@ -14,17 +14,13 @@ struct SectionedChangesetTests {
       from: [shelf(1, 10, 11, 12), shelf(2, 20)],
       to: [shelf(1, 12, 10, 13), ItemSection(diffIdentifier: 2, items: [Item(20, 1)])]
     )
-    #expect(
-      changes
-        == SectionedChangeset(
-          items: Changeset(
-            deletes: [path(0, 1)],
-            inserts: [path(0, 2)],
-            moves: [.init(old: path(0, 2), new: path(0, 0))],
-            updates: [.init(old: path(1, 0), new: path(1, 0))]
-          )
-        )
+    let items: Changeset<ItemPath> = Changeset(
+      deletes: [path(0, 1)],
+      inserts: [path(0, 2)],
+      moves: [.init(old: path(0, 2), new: path(0, 0))],
+      updates: [.init(old: path(1, 0), new: path(1, 0))]
     )
+    #expect(changes == SectionedChangeset(items: items))
   }
 
   @Test("An item that is in another section than before has moved")
@@ -66,10 +62,7 @@ struct SectionedChangesetTests {
   func sharing() {
     let count = CallCount()
     let shelves = (0..<10).map { id in
-      CountedShelf(
-        diffIdentifier: id,
-        items: (0..<5).map { ComparedItem($0, count) }
-      )
+      CountedShelf(diffIdentifier: id, items: (0..<5).map { ComparedItem($0, count) })
     }
     var edited = shelves
     edited[3].items.removeLast()
@@ -86,23 +79,18 @@ struct SectionedChangesetTests {
       return ids.map { id in
         let count = Int.random(in: 0...min(8, items.count), using: &random)
         defer { items.removeFirst(count) }
-        return ItemSection(
-          diffIdentifier: id,
-          items: items.prefix(count).map { Item($0, Int.random(in: 0...1, using: &random)) }
-        )
+        let own = items.prefix(count).map { Item($0, Int.random(in: 0...1, using: &random)) }
+        return ItemSection(diffIdentifier: id, items: own)
       }
     }
     for _ in 0..<20 {
       let old = shelves()
       let new = shelves()
       let changes = SectionedChangeset(from: old, to: new)
+      func item(_ path: ItemPath) -> Item { new[path.section].items[path.item] }
       func replayed(_ changes: SectionedChangeset) -> [[Item]] {
         var rows = old.map(\.items)
-        changes.apply(
-          to: &rows,
-          section: { new[$0].items },
-          item: { new[$0.section].items[$0.item] }
-        )
+        changes.apply(to: &rows, section: { new[$0].items }, item: item)
         return rows
       }
       var rows = replayed(changes)
@@ -113,8 +101,8 @@ struct SectionedChangesetTests {
       #expect(replayed(unmoving.replacingUpdates()) == new.map(\.items), "seed \(seed)")
       #expect(unmoving.sections.moves.isEmpty && unmoving.items.moves.isEmpty)
       for pair in changes.items.updates {
-        #expect(rows[pair.new.section][pair.new.item] != new[pair.new.section].items[pair.new.item])
-        rows[pair.new.section][pair.new.item] = new[pair.new.section].items[pair.new.item]
+        #expect(rows[pair.new.section][pair.new.item] != item(pair.new))
+        rows[pair.new.section][pair.new.item] = item(pair.new)
       }
       #expect(rows == new.map(\.items), "seed \(seed)")
       #expect(changes.items.deletes.elementsEqual(changes.items.deletes.sorted()), "seed \(seed)")
@@ -122,7 +110,7 @@ struct SectionedChangesetTests {
       #expect(changes.items.moves.map(\.new) == changes.items.moves.map(\.new).sorted())
       #expect(changes.items.updates.map(\.new) == changes.items.updates.map(\.new).sorted())
       // An item in staying sections on both sides is never deleted and inserted.
-      let inserted = Set(changes.items.inserts.map { new[$0.section].items[$0.item].id })
+      let inserted = Set(changes.items.inserts.map { item($0).id })
       let deleted = changes.items.deletes.map { old[$0.section].items[$0.item].id }
       #expect(inserted.isDisjoint(with: deleted), "seed \(seed)")
     }

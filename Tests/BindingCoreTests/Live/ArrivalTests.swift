@@ -103,17 +103,4 @@ struct ArrivalTests {
     await feeding.value
     #expect(shown.map(\.id) == Array(0..<100))
   }
-
-  @Test("What arrives between two turns is one update")
-  func turns() async {
-    let list = LiveList<Item>()
-    let (display, queue) = (RecordingDisplay(), UpdateQueue())
-    let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
-    adapter.apply { ListSections(oneRowEach: list) }
-    var items = (0..<10).map { Item($0) }[...]
-    await list.append(contentsOf: Calls<Item, Never> { items.popFirst() })
-    #expect(display.updates.isEmpty)
-    queue.flush()
-    #expect(display.updates.map(\.sections.inserts) == [Positions(0..<10)])
-  }
 }

@@ -59,11 +59,8 @@ struct HistoryModelTests {
         let new = Array(list)
         let problem = taken.problem(from: now, to: new)
         #expect(problem == nil, "step \(step)")
-        if isUndo {
-          undone.append(Step(before: now, after: new))
-        } else {
-          done.append(Step(before: now, after: new))
-        }
+        let back = Step(before: now, after: new)
+        if isUndo { undone.append(back) } else { done.append(back) }
         if problem != nil { return }
       case 3, 4, 5:
         history.update { list in

@@ -13,12 +13,9 @@ struct LiveChangeTests {
 
     func apply(_ change: LiveChange<Item>) {
       #expect(Array(change.old) == items, "each begins where the last one ended")
-      items = change.changes.applying(to: items) {
-        change.new[$0]
-      } update: {
-        change.new[$1.new]
-      }
-      #expect(items == Array(change.new))
+      let new = change.new
+      items = change.changes.applying(to: items, insert: { new[$0] }, update: { new[$1.new] })
+      #expect(items == Array(new))
       changeCount += 1
     }
   }
@@ -161,9 +158,7 @@ struct LiveChangeTests {
     }
   }
 
-  @Test(
-    "A sequence ends after the last change when list and stages are released, or the task is cancelled"
-  )
+  @Test("A sequence ends after the last change when all is released, or the task is cancelled")
   @MainActor
   func sequenceEnds() async {
     var list: LiveList<Item>? = LiveList([Item(0)])
@@ -211,11 +206,8 @@ struct LiveChangeTests {
         #expect(Array(value) == expected)
       }
       let changes = Changeset(from: stage.value, to: value)
-      let replayed = changes.applying(to: Array(stage)) {
-        value[$0]
-      } update: {
-        value[$1.new]
-      }
+      let old = Array(stage)
+      let replayed = changes.applying(to: old, insert: { value[$0] }, update: { value[$1.new] })
       #expect(replayed == expected)
       list.replace(with: value)
       #expect(Array(list) == expected)

@@ -11,8 +11,10 @@ struct LiveEditTests {
 
   init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
 
+  /// What is shown after the turn.
   private var shown: [Int] {
-    display.rows.flatMap { $0 }.compactMap { $0.value(as: Item.self)?.id }
+    queue.flush()
+    return display.rows.joined().compactMap { $0.value(as: Item.self)?.id }
   }
 
   @Test("An element is removed by its index, and others by a condition")
@@ -20,7 +22,6 @@ struct LiveEditTests {
     adapter.apply { ListSections(oneRowEach: list) }
     #expect(list.remove(at: 1).id == 2)
     list.removeAll { $0.id > 3 }
-    queue.flush()
     #expect(shown == [1, 3])
     #expect(throws: Refusal.self) { try list.removeAll { _ in throw Refusal() } }
     list.removeAll()
@@ -43,26 +44,22 @@ struct LiveEditTests {
     }
     for round in 0..<4 {
       let id = list[0].id
+      let item = Item(100 + round, id)
+      let renamed = list.map { Item($0.id + 100, $0.content) }
       switch edit {
-      case 0: list[id: id] = Item(100 + round, id)
-      case 1:
+      case 0: list[id: id] = item
+      case 1, 2:
         list.update {
           $0.remove(id)
-          $0.append(Item(100 + round, id))
+          if edit == 1 { $0.append(item) } else { $0.insert(item, at: 0) }
         }
-      case 2:
-        list.update {
-          $0.remove(id)
-          $0.insert(Item(100 + round, id), at: 0)
-        }
-      case 3: list.update { $0 = IdentifiedList($0.map { Item($0.id + 100, $0.content) }) }
+      case 3: list.update { $0 = IdentifiedList(renamed) }
       case 4:
-        let all = Array(list)
         list.update {
           $0.removeAll()
-          $0.append(contentsOf: all.map { Item($0.id + 100, $0.content) })
+          $0.append(contentsOf: renamed)
         }
-      default: list.replace(with: list.map { Item($0.id + 100, $0.content) })
+      default: list.replace(with: renamed)
       }
       switch round {
       case 0: filter.refilter { $0.id != 1_000 }
@@ -105,7 +102,6 @@ struct LiveEditTests {
     if usesHistory { history.update { $0 = after } } else { list.replace(with: after) }
     let expected = [1, 2] + Array(4...40)
     #expect(filter.map(\.id) == expected)
-    queue.flush()
     #expect(shown == expected)
     let other = LiveList(after)
     list.update { $0.removeAll() }
@@ -260,7 +256,6 @@ struct LiveEditTests {
       do { try list[id: 2]?.rename(-2) } catch { list[id: 3]?.content = 0 }
     }
     #expect(throws: Refusal.self) { try list[id: 4]?.rename(-4) }
-    queue.flush()
     #expect(shown == [1] + Array(5...40))
     #expect(list.map(\.id) == [1, -2, 3, -4] + Array(5...40))
   }

@@ -10,8 +10,10 @@ struct LiveListTests {
 
   init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
 
+  /// What is shown after the turn.
   private var shown: [Int] {
-    display.rows.flatMap { $0 }.compactMap { $0.value(as: Item.self)?.id }
+    queue.flush()
+    return display.rows.joined().compactMap { $0.value(as: Item.self)?.id }
   }
 
   /// A key that counts its comparisons.
@@ -65,18 +67,14 @@ struct LiveListTests {
     adapter.apply { ListSections(oneRowEach: stage.sorted(by: .ascending(\.id))) }
     passesAll = false
     list.update { $0.move(2, to: 0) }
-    queue.flush()
     #expect(shown == [0, 1, 3])
     passesAll = true
     list[id: 1]?.content = 1
-    queue.flush()
     #expect(shown == [0, 1, 3], "It is not asked about others")
     list[id: 2]?.content = 1
-    queue.flush()
     #expect(shown == [0, 1, 2, 3])
     passesAll = false
     list[id: 2] = nil
-    queue.flush()
     #expect(shown == [0, 1, 3])
   }
 
@@ -133,17 +131,13 @@ struct LiveListTests {
       ListSections(oneRowEach: list)
     }
     list.update { $0.append(Item(1)) }
-    queue.flush()
     #expect(shown == [-1, 1])
     adapter.apply { ListSections(oneRowEach: other) }
     list.update { $0.append(Item(2)) }
-    queue.flush()
     #expect(shown == [7])
     other.update { $0.removeAll() }
-    queue.flush()
     #expect(shown == [])
     other.replace(with: [Item(8), Item(9)])
-    queue.flush()
     #expect(shown == [8, 9])
   }
 
@@ -156,17 +150,14 @@ struct LiveListTests {
     #expect(list.append(Item(2)) && !list.append(Item(2)))
     list.append(contentsOf: [Item(3), Item(4)])
     #expect(list.insert(Item(6), at: 0))
-    queue.flush()
     #expect(shown == [6, 2, 4])
     #expect(list.first?.id == 6 && even.last?.id == 4 && list.first(2).map(\.id) == [6, 2])
     #expect(even[id: 4] == Item(4) && even[id: 3] == nil && list[id: 3] == Item(3))
     #expect(list.remove(2) == Item(2) && list.remove(2) == nil)
-    queue.flush()
     #expect(shown == [6, 4])
     let groups = list.grouped(by: { $0.id % 2 == 0 ? "even" : "odd" })
     #expect(groups[id: "even"]?.count == 2 && groups[id: "none"] == nil)
     list.removeAll()
-    queue.flush()
     #expect(shown == [])
   }
 
@@ -179,10 +170,8 @@ struct LiveListTests {
       $0[id: 5]?.content = 1
       $0.move(7, to: 0)
     }
-    queue.flush()
     #expect(shown.prefix(3) == [7, 0, 1])
     list.replace(with: before)
-    queue.flush()
     #expect(shown == Array(0..<200))
     #expect(display.updates.last?.sections.inserts.count == 1)
     #expect(display.updates.last?.sections.moves.count == 1)
@@ -196,10 +185,8 @@ struct LiveListTests {
     list.update { $0.append(Item(1)) }
     let later = list.value
     list.replace(with: beginning)
-    queue.flush()
     #expect(shown == [])
     list.replace(with: later)
-    queue.flush()
     #expect(shown == [1])
   }
 

@@ -18,9 +18,7 @@ struct LiveMemoryTests {
     var diffIdentifier: Int { body.number }
   }
 
-  private struct Weak {
-    weak var body: Body?
-  }
+  private struct Weak { weak var body: Body? }
 
   private var weak: [Weak] = []
   private let list: LiveList<Post>

@@ -51,12 +51,8 @@ struct LiveReplayTests {
     filter.refilter { _ in true }
     sort.resort(by: .ascending(\.id))
     groups.regroup(by: { $0.id % 3 })
-    var expected: [[Int]] = []
-    for rest in 0..<3 {
-      let ids = list.map(\.id).filter { $0 % 3 == rest }.sorted()
-      if !ids.isEmpty { expected.append(ids) }
-    }
-    expected.sort { $0[0] < $1[0] }
+    let ids = list.map(\.id).sorted()
+    let expected = Dictionary(grouping: ids) { $0 % 3 }.values.sorted { $0[0] < $1[0] }
     #expect(groups.map { $0.elements.map(\.id) } == expected)
   }
 }

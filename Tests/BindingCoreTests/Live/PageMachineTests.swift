@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Pages, without waiting")
 struct PageMachineTests {
-
   private typealias Machine = PageMachine<Item, PageServer.Cursor>
 
   /// A machine with what it commanded, and the server that answers it.
@@ -67,16 +66,13 @@ struct PageMachineTests {
     var ids: [Int] { list.map(\.id) }
   }
 
-  @Test("Whatever readers, programs and servers do, the pages are right", arguments: seeds(80))
-  func replay(seed: UInt64) {
-    var schedule = PageSchedule(seed: seed)
-    schedule.run(steps: 60)
-    #expect(schedule.problems == [])
-  }
-
-  @Test("So they are with edits of the program, which are undone and redone", arguments: seeds(80))
-  func replayWithEdits(seed: UInt64) {
-    var schedule = PageSchedule(seed: seed, isEdited: true)
+  @Test(
+    "Whatever readers, programs and servers do, the pages are right, also with edits to be undone",
+    arguments: seeds(80),
+    [false, true]
+  )
+  func replay(seed: UInt64, isEdited: Bool) {
+    var schedule = PageSchedule(seed: seed, isEdited: isEdited)
     schedule.run(steps: 60)
     #expect(schedule.problems == [])
   }
@@ -84,11 +80,7 @@ struct PageMachineTests {
   // 6475: a refresh that was cancelled failed late, when it was asked for again. 33991: the first
   // page was asked for again after what had been before it, and lies before that by now.
   @Test("Schedules that once ended otherwise", arguments: [6_475, 33_991])
-  func formerFailures(seed: UInt64) {
-    var schedule = PageSchedule(seed: seed)
-    schedule.run(steps: 60)
-    #expect(schedule.problems == [])
-  }
+  func formerFailures(seed: UInt64) { replay(seed: seed, isEdited: false) }
 
   @Test("A refresh leaves elements of the program where they were: before the pages or after them")
   func ownElementsInRefresh() {
@@ -109,9 +101,8 @@ struct PageMachineTests {
 
   @Test("Elements of the program between pages do not change where a page that overlaps goes")
   func overlapBesideOwn() {
-    var server = PageServer([10, 20, 30, 40], size: 3)
-    server.start = 25
-    var stage = Stage(server)
+    var stage = Stage(PageServer([10, 20, 30, 40], size: 3))
+    stage.server.start = 25
     stage.load(.next)
     for id in 500..<510 { stage.list.insert(Item(id), at: 0) }
     // The page before now goes beyond the first present element.
@@ -123,9 +114,8 @@ struct PageMachineTests {
 
   @Test("A refresh that succeeds ends the failures of both ends, which are loaded again")
   func failureBeforeRefresh() {
-    var server = PageServer(0..<12, size: 3)
-    server.start = 5
-    var stage = Stage(server)
+    var stage = Stage(PageServer(0..<12, size: 3))
+    stage.server.start = 5
     stage.load(.next)
     for end in [PageLoad.next, .previous] {
       stage.perform(.approach(end))
@@ -160,9 +150,8 @@ struct PageMachineTests {
 
   @Test("Pages are added at both ends until the server has no more")
   func bothEnds() {
-    var server = PageServer(0..<10, size: 3)
-    server.start = 3
-    var stage = Stage(server)
+    var stage = Stage(PageServer(0..<10, size: 3))
+    stage.server.start = 3
     stage.load(.previous)
     #expect(stage.ids == [], "Nothing comes before the first page")
     stage.load(.next)
@@ -302,10 +291,8 @@ struct PageMachineTests {
   @Test("Of what two pages have, the newer content counts, or the one that the program prefers")
   func overlaps() {
     for keepsFirst in [false, true] {
-      var stage = Stage(
-        PageServer(0..<9, size: 3, overlap: 1),
-        merging: keepsFirst ? { old, _ in old } : { $1 }
-      )
+      let server = PageServer(0..<9, size: 3, overlap: 1)
+      var stage = Stage(server, merging: keepsFirst ? { old, _ in old } : { $1 })
       stage.load(.next)
       let second = Page([Item(2, 7), Item(3)], next: PageServer.Cursor.after(3))
       stage.perform(.load(.next))
@@ -319,9 +306,8 @@ struct PageMachineTests {
   @Test("Pages beyond the limit are dropped at the far end and come back when asked for")
   func limit() {
     for limit in [PageLimit.pages(3), .elements(6)] {
-      var server = PageServer(0..<12, size: 2)
-      server.givesPrevious = false
-      var stage = Stage(server, keeping: limit)
+      var stage = Stage(PageServer(0..<12, size: 2), keeping: limit)
+      stage.server.givesPrevious = false
       stage.load(.next, .next, .next, .next)
       #expect(stage.ids == Array(2..<8))
       #expect(stage.state(.previous) == "idle")
@@ -353,9 +339,8 @@ struct PageMachineTests {
 
   @Test("If the server has new elements before a page that was dropped, they are not left out")
   func gap() {
-    var server = PageServer(10..<20, size: 2)
-    server.givesPrevious = false
-    var stage = Stage(server, keeping: .pages(2))
+    var stage = Stage(PageServer(10..<20, size: 2), keeping: .pages(2))
+    stage.server.givesPrevious = false
     stage.load(.next, .next, .next)
     #expect(stage.ids == [12, 13, 14, 15])
     stage.server = PageServer(0..<20, size: 2)
@@ -395,9 +380,7 @@ struct PageMachineTests {
   }
 }
 
-private final class Alive: Sendable {
-  let count = Mutex(0)
-}
+private final class Alive: Sendable { let count = Mutex(0) }
 
 /// A cursor that counts how many of its kind are alive.
 private final class LivingCursor: Hashable, Sendable {

@@ -11,7 +11,6 @@ struct DiffableTests {
 
   struct Person: Diffable, Equatable, Identifiable {
     let id: Int
-    var name = ""
   }
 
   struct Constant: Diffable {

@@ -10,8 +10,17 @@ struct IdentifiedSectionsTests {
 
   init() { list = ListAdapter(display: display) }
 
-  private func apply(_ items: IdentifiedList<Item>) {
-    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+  private func sections(_ items: some SectionModels<Item>) -> ListSections {
+    ListSections(items) { [counter] in CountingController(counter) }
+  }
+
+  private func apply(_ items: some SectionModels<Item>) { list.apply { sections(items) } }
+
+  private func apply(_ first: IdentifiedList<Item>, _ second: IdentifiedList<Item>) {
+    list.apply {
+      sections(first)
+      sections(second)
+    }
   }
 
   private var shown: [String] { display.text.flatMap { $0 } }
@@ -38,24 +47,15 @@ struct IdentifiedSectionsTests {
     #expect(counter.value == 0)
   }
 
-  @Test("With an array every loaded section is asked")
-  func arrays() {
-    let items = (0..<50).map { Item($0) }
-    for _ in 0..<2 {
-      list.apply { ListSections(items) { [counter] in CountingController(counter) } }
-    }
-    #expect(counter.value == 100)
-  }
-
   @Test("A section that requested an update is asked, though its model is the same")
   func requested() {
     let queue = UpdateQueue()
     let list = ListAdapter(display: display, scheduler: queue.scheduler)
     let items: IdentifiedList = [Item(1), Item(2), Item(3)]
-    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+    list.apply { sections(items) }
     counter.reset()
     list.setNeedsUpdate(of: Item(2))
-    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+    list.apply { sections(items) }
     queue.flush()
     #expect(counter.value == 1)
   }
@@ -76,7 +76,7 @@ struct IdentifiedSectionsTests {
     apply(items)
     #expect(list.controller(CountingController.self, at: 3) === controller)
     #expect(list.isSelected(ItemPath(section: 3, item: 0)))
-    list.apply { ListSections(Array(items)) { [counter] in CountingController(counter) } }
+    apply(Array(items))
     #expect(list.controller(CountingController.self, at: 3) === controller)
     apply(IdentifiedList([Item(2), Item(5)]))
     #expect(list.controller(CountingController.self, at: 0) === controller)
@@ -100,13 +100,6 @@ struct IdentifiedSectionsTests {
     #expect(shown == items.map { "Item(id: \($0.id), content: 0)" })
   }
 
-  private func apply(_ first: IdentifiedList<Item>, _ second: IdentifiedList<Item>) {
-    list.apply {
-      ListSections(first) { [counter] in CountingController(counter) }
-      ListSections(second) { [counter] in CountingController(counter) }
-    }
-  }
-
   @Test("What comes to one of two lists leaves both alone", arguments: [200, 3_000])
   func twoLists(count: Int) {
     let first = IdentifiedList((0..<count).map { Item($0) })
@@ -120,26 +113,45 @@ struct IdentifiedSectionsTests {
     #expect(shown.count == 2 * count + 1)
   }
 
-  @Test("A model that goes to another list keeps its controller; one in both is shown once")
-  func exchanges() {
+  @Test(
+    "A model that goes to another list keeps its controller; one in both is shown once",
+    arguments: [false, true]
+  )
+  func exchanges(hasRowBetween: Bool) {
     var first: IdentifiedList = [Item(1), Item(2), Item(3)]
     var second: IdentifiedList = [Item(4), Item(5)]
     var updates: [ListUpdate] = []
     list.onUpdate { updates.append($0) }
-    apply(first, second)
+    func apply() {
+      list.apply {
+        sections(first)
+        if hasRowBetween { ListSections(row: Item(50)) }
+        sections(second)
+      }
+    }
+    let row = hasRowBetween ? 1 : 0
+    apply()
     let controller = list.controller(CountingController.self, at: 1)
     first.remove(2)
     second.append(Item(2))
-    apply(first, second)
-    #expect(list.controller(CountingController.self, at: 4) === controller)
-    #expect(updates.last?.sections == Changeset(moves: [.init(old: 1, new: 4)]))
+    apply()
+    #expect(list.controller(CountingController.self, at: 4 + row) === controller)
+    #expect(updates.last?.sections == Changeset(moves: [.init(old: 1, new: 4 + row)]))
+    first.append(Item(4))
+    apply()
+    #expect(updates.last?.duplicates.map(\.position) == [.section(3 + row)])
+    #expect(shown.count == 5 + row)
+    first.remove(4)
+    apply()
     second.append(Item(1))
-    apply(first, second)
-    #expect(updates.last?.duplicates.map(\.position) == [.section(5)])
+    apply()
+    #expect(updates.last?.duplicates.map(\.position) == [.section(5 + row)])
     first.append(Item(6))
     second.append(Item(6))
-    apply(first, second)
-    #expect(shown == [1, 3, 6, 4, 5, 2].map { "Item(id: \($0), content: 0)" })
+    apply()
+    var ids = [1, 3, 6, 4, 5, 2]
+    if hasRowBetween { ids.insert(50, at: 3) }
+    #expect(shown == ids.map { "Item(id: \($0), content: 0)" })
   }
 
   @Test("What a list left out is reported once, also where all sections are compared")
@@ -157,10 +169,10 @@ struct IdentifiedSectionsTests {
   @Test("Elements that a list left out are reported once, with their place in the whole list")
   func duplicates() {
     var items: IdentifiedList = [Item(1), Item(2)]
-    let apply = { [list, counter] (items: IdentifiedList<Item>) in
+    func apply(_ items: IdentifiedList<Item>) {
       list.apply {
         ListSections(row: Item(100))
-        ListSections(items) { CountingController(counter) }
+        sections(items)
       }
     }
     var updates: [ListUpdate] = []
@@ -172,32 +184,6 @@ struct IdentifiedSectionsTests {
     #expect(updates.map(\.duplicates.count) == [0, 1, 0])
     #expect(updates[1].duplicates.first?.position == .section(3))
     #expect(updates[1].duplicates.first?.first == .section(1))
-  }
-
-  @Test("An identity in two runs is a duplicate, and a section may go from one run to another")
-  func runs() {
-    var first: IdentifiedList = [Item(1), Item(2)]
-    var second: IdentifiedList = [Item(3), Item(4)]
-    let apply = { [list, counter] (first: IdentifiedList<Item>, second: IdentifiedList<Item>) in
-      list.apply {
-        ListSections(first) { CountingController(counter) }
-        ListSections(row: Item(50))
-        ListSections(second) { CountingController(counter) }
-      }
-    }
-    apply(first, second)
-    let controller = list.controller(CountingController.self, at: 0)
-    first.remove(1)
-    second.append(Item(1))
-    apply(first, second)
-    #expect(list.controller(CountingController.self, at: 4) === controller)
-    #expect(display.updates.last?.sections.moves == [.init(old: 0, new: 4)])
-    first.append(Item(3))
-    var updates: [ListUpdate] = []
-    list.onUpdate { updates.append($0) }
-    apply(first, second)
-    #expect(updates.last?.duplicates.map(\.position) == [.section(3)])
-    #expect(shown == [2, 3, 50, 4, 1].map { "Item(id: \($0), content: 0)" })
   }
 }
 

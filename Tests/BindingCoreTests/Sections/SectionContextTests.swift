@@ -124,9 +124,7 @@ struct SectionContextTests {
 
   @Test("An update by a controller without a context of its own is a programmer's error")
   func undeclared() async {
-    await #expect(processExitsWith: .failure) {
-      ForgetfulController().context.setNeedsUpdate()
-    }
+    await #expect(processExitsWith: .failure) { ForgetfulController().context.setNeedsUpdate() }
   }
   #endif
 }

@@ -17,9 +17,7 @@ struct SectionKindTests {
       ListSections(oneRowEach: ["second", "third"])
     }
     #expect(display.text == [["first"], ["second"], ["third"]])
-    list.apply {
-      ListSections(row: "first") { selected.append("new \($0)") }
-    }
+    list.apply { ListSections(row: "first") { selected.append("new \($0)") } }
     list.select(ItemPath(section: 0, item: 0))
     // The closure that was applied last is the one that counts.
     #expect(selected == ["new first"])
@@ -112,15 +110,5 @@ struct SectionKindTests {
     list.apply { ListSections([Album(1, songs: [Song("x")]), Album(2)]) { $0.songs } }
     #expect(display.text == [["x"], []])
     #expect(display.updates.last?.items.inserts == [ItemPath(section: 0, item: 0)])
-  }
-
-  @Test("Runs, single sections and arrays of sections make one list")
-  func mixed() {
-    list.apply {
-      ListSections(oneRowEach: [1, 2])
-      [ListSections(row: 3), ListSections(row: 4)]
-      for number in 5...6 { ListSections(row: number) }
-    }
-    #expect(display.text == (1...6).map { ["\($0)"] })
   }
 }

@@ -4,10 +4,7 @@ import TestSupport
 
 @Suite("Lists among the rows of a section, by replay")
 struct SectionRowsReplayTests {
-  @Test(
-    "After any edits a section with lists is what one with arrays is",
-    arguments: seeds(7)
-  )
+  @Test("After any edits a section with lists is what one with arrays is", arguments: seeds(7))
   func replay(seed: UInt64) {
     var pages = PageEditor(seed: seed)
     let lists = PageList { ListPageController() }

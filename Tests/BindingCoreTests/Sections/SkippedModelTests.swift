@@ -163,15 +163,13 @@ struct SkippedModelTests {
       case 4 where albums.count > 2: albums.remove(at: index)
       case 5 where !albums.isEmpty:
         albums[index].title = "single \(step)"
-        list.apply(albums[index])
-        plain.apply(albums[index])
+        for list in [list, plain] { list.apply(albums[index]) }
         continue
       case 6:
         let isSelected = list.select(ItemPath(section: index, item: 0))
         #expect(isSelected == plain.select(ItemPath(section: index, item: 0)))
       case 7 where !albums.isEmpty:
-        list.setNeedsUpdate(of: albums[index])
-        plain.setNeedsUpdate(of: albums[index])
+        for list in [list, plain] { list.setNeedsUpdate(of: albums[index]) }
         if Bool.random(using: &random) { queue.flush() }
       default:
         // What was applied some time ago.
@@ -181,17 +179,14 @@ struct SkippedModelTests {
           albums = list.models.compactMap { $0.value(as: Album.self) }
         }
         let keeps = Bool.random(using: &random)
-        list.reload(keepingControllers: keeps)
-        plain.reload(keepingControllers: keeps)
+        for list in [list, plain] { list.reload(keepingControllers: keeps) }
       }
       kept.append(lists(of: albums))
       apply(lists(of: albums))
-      #expect(display.rows.count == albums.count, "seed \(seed), step \(step)")
-      #expect(display.text == plainDisplay.text, "seed \(seed), step \(step)")
-      #expect(
-        list.models.map(\.description) == plain.models.map(\.description),
-        "seed \(seed), step \(step)"
-      )
+      let place = Testing.Comment(rawValue: "seed \(seed), step \(step)")
+      #expect(display.rows.count == albums.count, place)
+      #expect(display.text == plainDisplay.text, place)
+      #expect(list.models.map(\.description) == plain.models.map(\.description), place)
     }
   }
 }

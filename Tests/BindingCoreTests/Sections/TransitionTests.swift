@@ -10,9 +10,7 @@ struct TransitionTests {
   func didUpdate() {
     let box = Jukebox()
     box.apply(albums)
-    #expect(
-      box.log() == ["update 0 ", "rows of 0", "update 1 ", "rows of 1"]
-    )
+    #expect(box.log() == ["update 0 ", "rows of 0", "update 1 ", "rows of 1"])
     box.apply([albums[0], Album(1, "new")])
     #expect(box.log() == ["update 1 new", "rows of 0", "rows of 1"])
   }
@@ -59,43 +57,21 @@ struct TransitionTests {
     #expect(box.list.sectionIndex(of: Album(1)) == 0)
   }
 
-  @Test("A reload keeps controllers and all that they keep, and binds every row again")
+  @Test("A reload keeps controllers and all that they keep, or makes them anew; all rows are bound")
   func reload() {
     let box = Jukebox(songs: [1, 2])
-    box.list.moveRow(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
+    box.list.moveRow(from: path(1, 0), to: path(1, 1))
     _ = box.log()
     box.list.reload()
     #expect(box.log() == ["rows of 0", "rows of 1"])
     #expect(box.display.text == [["a0"], ["b1", "b0"]])
     #expect(box.updates.last?.items.updates.count == 3)
     #expect(box.updates.last?.sections.isEmpty == true)
-  }
-
-  @Test("A reload can make controllers anew, and what they kept is gone")
-  func reloadControllers() {
-    let box = Jukebox(songs: [1, 2])
-    box.list.moveRow(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
-    _ = box.log()
     box.list.reload(keepingControllers: false)
     #expect(box.log().filter { $0.hasPrefix("update") }.count == 2)
     #expect(box.display.text == [["a0"], ["b0", "b1"]])
     #expect(box.updates.last?.sections.deletes == [0, 1])
     #expect(box.updates.last?.sections.inserts == [0, 1])
-  }
-
-  @Test("What a controller keeps outlives a reload, and goes with its model")
-  func localState() {
-    let list = ListAdapter(display: RecordingDisplay())
-    func apply(_ albums: [Album]) {
-      list.apply { ListSections(albums) { AlbumController() } }
-    }
-    apply([Album(1, "A")])
-    list.select(ItemPath(section: 0, item: 0))
-    list.reload()
-    #expect(list.rows(inSection: 0).map(\.description) == ["A ×1"])
-    apply([])
-    apply([Album(1, "A")])
-    #expect(list.rows(inSection: 0).map(\.description) == ["A ×0"])
   }
 
   @Test("A class that is changed in place is shown when it is asked for")
@@ -108,10 +84,7 @@ struct TransitionTests {
     #expect(box.display.text == [["count 2"]])
   }
 
-  @Test(
-    "Two likes before a turn and two with a turn between are all shown",
-    arguments: [true, false]
-  )
+  @Test("Two likes are shown, with a turn between them or without", arguments: [true, false])
   func likes(flushesBetween: Bool) {
     let display = RecordingDisplay()
     let queue = UpdateQueue()

@@ -26,11 +26,6 @@ private struct BoxCell: Bindable {
   }
 }
 
-private struct Box: Diffable, Equatable {
-  var items: [Item]
-  var diffIdentifier: Int { 0 }
-}
-
 /// Tells whether its row is selected.
 private struct CheckCell: Bindable {
   private(set) var text: StyledText = ""
@@ -49,11 +44,11 @@ struct CellTests {
     screen = TestScreen(list, columns: 12, rows: 4)
   }
 
-  private func apply(_ items: [Item]) {
-    adapter.apply {
-      ListSections(Box(items: items)) { box in
+  private func apply(_ items: [Item], with other: ListAdapter? = nil) {
+    (other ?? adapter).apply {
+      ListSections("box") { _ in
         Heading(text: "head")
-        box.items
+        items
       }
     }
   }
@@ -62,7 +57,7 @@ struct CellTests {
   func laterCell() {
     let list = TextList(BoxCell.self, HeadingCell.self, CheckCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(Box(items: [Item(1)])) { $0.items } }
+    adapter.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(list.text() == "[ ] 1\n")
   }
 
@@ -80,29 +75,10 @@ struct CellTests {
       ClosureCell { (heading: Heading) in "# \(heading.text)" }
     )
     let adapter = ListAdapter(display: list)
-    adapter.apply {
-      ListSections(Box(items: [Item(1), Item(2)])) { box in
-        Heading(text: "head")
-        box.items
-      }
-    }
+    apply([Item(1), Item(2)], with: adapter)
     #expect(list.text() == "# head\n* 1\n* 2\n")
     let screen = TestScreen(list, columns: 12, rows: 4)
     #expect(screen.lines == ["# head", "* 1", "* 2"])
-  }
-
-  @Test("A table takes its cell as a value too")
-  func tableValue() {
-    struct PriceCell: Bindable, TableCell {
-      static let columns: TextColumns = [TextColumn("ID", .fixed(3)), TextColumn("PRICE", .rest)]
-      var unit = "¢"
-      private(set) var fields: [StyledText] = []
-      mutating func bind(_ item: Item) { fields = ["\(item.id)", "\(item.id * 2) \(unit)"] }
-    }
-    let list = TextList(PriceCell(unit: "€"))
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
-    #expect(list.text() == "1    2 €\n2    4 €\n")
   }
 
   @Test("A row is drawn again, but not bound, when it becomes the first or the last")
@@ -172,7 +148,7 @@ struct CellTests {
     let checks = TextList(CheckCell.self)
     let todo = ListAdapter(display: checks)
     todo.selectionMode = .multiple
-    todo.apply { ListSections(Box(items: [Item(1), Item(2)])) { $0.items } }
+    todo.apply { ListSections("box") { _ in [Item(1), Item(2)] } }
     #expect(checks.text() == "[ ] 1\n[ ] 2\n")
     #expect(!todo.hasSelection)
     todo.select(ItemPath(section: 0, item: 1))

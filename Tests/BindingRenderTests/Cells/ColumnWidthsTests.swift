@@ -195,10 +195,8 @@ extension ColumnWidthsTests {
     let seen = [1, 40, 10]
     #expect(columns.widths(in: 80, seen: seen) == [1, 40, 10])
     #expect(columns.widths(in: 40, seen: seen) == [1, 25, 10])
-    #expect(columns.widths(in: 24, seen: seen) == [1, 9, 10])
     #expect(columns.widths(in: 22, seen: seen) == [1, 8, 9])
     #expect(columns.widths(in: 20, seen: seen) == [1, 17, 0])
-    #expect(columns.widths(in: 10, seen: seen) == [1, 0, 0])
     #expect(columns.widths(in: nil, seen: seen) == [1, 40, 10])
   }
 }

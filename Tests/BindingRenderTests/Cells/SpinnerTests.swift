@@ -21,11 +21,8 @@ struct SpinnerTests {
     adapter.apply { ListSections(oneRowEach: [Item(1)]) }
     let held = TestScreen(list, columns: 80, rows: 24)
     let program = ListProgram(bare: list)
-    var screen = Screen(
-      .fullScreen,
-      size: TerminalSize(columns: 80, rows: 24),
-      styles: .trueColor
-    )
+    let size = TerminalSize(columns: 80, rows: 24)
+    var screen = Screen(.fullScreen, size: size, styles: .trueColor)
     func bytes() -> Int { screen.show(program.frame(for: screen)).count }
     #expect(bytes() > 0)
     var counts: [Int] = []

@@ -1,6 +1,6 @@
 import BindingCore
 import BindingRender
-import Synchronization
+import TestSupport
 import Testing
 
 /// A job with the time since it began, while it runs.
@@ -16,7 +16,7 @@ private struct JobCell: Bindable, TableCell {
     TextColumn("JOB", .rest),
   ]
   /// The jobs whose fields were asked for.
-  static let asked = Mutex<[String]>([])
+  static let asked = SharedLog<String>()
 
   private var job: Job?
   var fields: [StyledText] { fields(in: CellContext()) }
@@ -24,7 +24,7 @@ private struct JobCell: Bindable, TableCell {
 
   func fields(in context: CellContext) -> [StyledText] {
     guard let job else { return [] }
-    Self.asked.withLock { $0.append(job.name) }
+    Self.asked.note(job.name)
     if !job.isRunning { return ["✓", "done", "\(job.name)"] }
     let seconds = context.clock.ticks(every: .seconds(1))
     return [Spinner.dots.text(by: context.clock), "\(seconds * 999)s", "\(job.name)"]
@@ -45,27 +45,20 @@ struct TickingTableTests {
     }
   }
 
-  private func takeAsked() -> [String] {
-    JobCell.asked.withLock { asked in
-      defer { asked = [] }
-      return asked
-    }
-  }
-
   @Test("A field is drawn again when it ticks, without a bind, and no other row with it")
   func ticks() {
     apply(Job(name: "photos"), Job(name: "mail", isRunning: false))
     let screen = TestScreen(list, columns: 30, rows: 5)
     #expect(screen.lines == ["   TIME  JOB", "⠋    0s  photos", "✓  done  mail"])
     _ = screen.changes
-    _ = (list.takeWork(), takeAsked())
+    _ = (list.takeWork(), JobCell.asked.take())
     #expect(screen.timeToNextFrame == .milliseconds(100))
     screen.advance(by: .milliseconds(100))
     #expect(screen.changes == ["2: ⠙    0s  photos"])
     // Once for the widths of the columns, and once for the text.
-    #expect(takeAsked() == ["photos", "photos"])
+    #expect(JobCell.asked.take() == ["photos", "photos"])
     #expect(screen.changes == [])
-    #expect(takeAsked() == [])
+    #expect(JobCell.asked.take() == [])
     #expect(list.takeWork().bindCount == 0)
   }
 
@@ -75,9 +68,7 @@ struct TickingTableTests {
     let screen = TestScreen(list, columns: 30, rows: 5)
     _ = screen.changes
     screen.advance(by: .seconds(5))
-    #expect(
-      screen.changes == ["1:     TIME  JOB", "2: ⠋  4995s  photos", "3: ✓   done  mail"]
-    )
+    #expect(screen.changes == ["1:     TIME  JOB", "2: ⠋  4995s  photos", "3: ✓   done  mail"])
     // A column that has become wider stays so.
     apply(Job(name: "photos", isRunning: false), Job(name: "mail", isRunning: false))
     #expect(screen.changes == ["2: ✓   done  photos"])

@@ -12,10 +12,14 @@ struct DataSourceScreenTests {
   init() { source = DiffableDataSource(display: list, selectionMode: .multiple) }
 
   private func apply(_ items: [Item]) throws {
+    source.apply(try snapshot(items))
+  }
+
+  private func snapshot(_ items: [Item]) throws -> Snapshot<String, Item> {
     var snapshot = Snapshot<String, Item>()
     try snapshot.appendSections(["all"])
     try snapshot.append(items)
-    source.apply(snapshot)
+    return snapshot
   }
 
   private var lines: [String] {
@@ -37,11 +41,9 @@ struct DataSourceScreenTests {
   func staleView() throws {
     try apply((0..<3).map { Item($0) })
     #expect(lines.count == 3)
-    var next = Snapshot<String, Item>()
-    try next.appendSections(["all"])
-    try next.append([Item(0, 7), Item(1, 7)])
+    let next = try snapshot([Item(0, 7), Item(1, 7)])
     // Inside a completion the snapshot waits, and the list is drawn without it.
-    source.apply(source.snapshot()) { [source, list, next] _ in
+    source.apply(source.snapshot()) { [source, list] _ in
       list.scroll(by: 1)
       _ = TestScreen(list, columns: 20, rows: 2).lines
       source.apply(next)
@@ -58,10 +60,7 @@ struct DataSourceScreenTests {
       _ = TestScreen(list, columns: 20, rows: 3).lines
       if item.id < 2 { source?.select(item.id + 1) }
     }
-    var snapshot = Snapshot<String, Item>()
-    try snapshot.appendSections(["all"])
-    try snapshot.append((0..<3).map { Item($0) })
-    source.apply(snapshot)
+    source.apply(try snapshot((0..<3).map { Item($0) }))
     list.options.showsFocus = true
     source.select(0)
     #expect(source.selectedItems == [Item(2)])

@@ -1,6 +1,5 @@
 import BindingCore
 import BindingRender
-import Synchronization
 import TestSupport
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
 struct EndlessPageTests {
   /// A server of pages of ten items, which counts what it is asked.
   private final class Server: Sendable {
-    private let count = Mutex(0)
+    private let count = CallCount()
     private let items: @Sendable (_ page: Int) -> [Item]
     private let pageCount: Int
 
@@ -18,25 +17,21 @@ struct EndlessPageTests {
       self.items = items
     }
 
-    var asked: Int { count.withLock { $0 } }
+    var asked: Int { count.value }
 
     func page(_ number: Int) -> Page<Item, Int> {
-      count.withLock { $0 += 1 }
+      count.add()
       return Page(items(number), next: number + 1 < pageCount ? number + 1 : nil)
     }
   }
 
-  private struct ItemCell: Bindable {
-    private(set) var text: StyledText = ""
-    mutating func bind(_ item: Item) { text = "item \(item.id)" }
-  }
-
   private let items = LiveList<Item>()
+  private let list = TextList { (item: Item) in "item \(item.id)" }
+  private let adapter: ListAdapter
 
-  private func pages(
-    of server: Server,
-    keeping limit: PageLimit? = nil
-  ) -> PagedList<Item, Int> {
+  init() { adapter = ListAdapter(display: list) }
+
+  private func pages(of server: Server, keeping limit: PageLimit? = nil) -> PagedList<Item, Int> {
     PagedList(items, keeping: limit) { server.page($0 ?? 0) }
   }
 
@@ -57,8 +52,6 @@ struct EndlessPageTests {
   func groups() async {
     let server = Server(Self.tenItems)
     let pages = pages(of: server)
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     let groups = items.grouped { $0.content }
     adapter.apply { ListSections(groups) { group in group.elements } }
     list.loadPages(of: pages, within: 10)
@@ -75,8 +68,6 @@ struct EndlessPageTests {
   func sorted() async {
     let server = Server(Self.tenItems)
     let pages = pages(of: server)
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(oneRowEach: items.sorted(by: .descending(\.id))) }
     list.loadPages(of: pages, within: 3)
     var reports: [ListDiagnostic] = []
@@ -101,8 +92,6 @@ struct EndlessPageTests {
   func repeated() async {
     let server = Server(pages: 300) { _ in Self.tenItems(0) }
     let pages = pages(of: server)
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages, within: 10)
     let screen = TestScreen(list, columns: 20, rows: 8)
@@ -115,8 +104,6 @@ struct EndlessPageTests {
   func filtered() async {
     let server = Server(Self.tenItems)
     let pages = pages(of: server)
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     let filter = items.filtered { $0.id >= 120 }
     adapter.apply { ListSections(oneRowEach: filter) }
     list.loadPages(of: pages)
@@ -135,8 +122,6 @@ struct EndlessPageTests {
   func printing() async throws {
     let server = Server(pages: 30, Self.tenItems)
     let pages = pages(of: server, keeping: .pages(3))
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages)
     let program = ListProgram(list)
@@ -151,14 +136,11 @@ struct EndlessPageTests {
   func printingRepeated() async throws {
     let server = Server(pages: .max) { Self.tenItems(min($0, 2)) }
     let pages = pages(of: server)
-    let list = TextList(ItemCell.self)
-    let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(oneRowEach: items) }
     list.loadPages(of: pages)
     let report = try await ListProgram(list).loadPagesToPrint(upTo: nil)
     #expect(report?.contains("nothing new") == true)
     #expect(items.count == 30)
-    _ = adapter
   }
 
   @Test("Pages before the first one are printed as well, and a failure ends it")
@@ -168,7 +150,6 @@ struct EndlessPageTests {
       if number == 2 { throw Offline() }
       return Page([Item(number)], previous: number - 1, next: number < 7 ? number + 1 : nil)
     }
-    let list = TextList(ItemCell.self)
     list.loadPages(of: pages)
     #expect(try await ListProgram(list).loadPagesToPrint(upTo: nil) == nil)
     #expect(items.map(\.id) == Array(3...7))

@@ -10,13 +10,13 @@ struct PagesOnScreenTests {
   /// A server of a hundred items by pages of six that fails when told to.
   private final class Server: Sendable {
     private let fails = Mutex(false)
-    private let askedCount = Mutex(0)
+    private let asked = CallCount()
 
-    var count: Int { askedCount.withLock { $0 } }
+    var count: Int { asked.value }
     func fail(_ value: Bool) { fails.withLock { $0 = value } }
 
     func page(_ start: Int) throws -> Page<Item, Int> {
-      askedCount.withLock { $0 += 1 }
+      asked.add()
       if fails.withLock({ $0 }) { throw Offline() }
       let range = max(0, start)..<min(100, start + 6)
       return Page(

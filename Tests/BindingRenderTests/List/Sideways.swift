@@ -11,22 +11,16 @@ enum Sideways {
     mutating func bind(_ line: Line) { text = "\(lines: line.text)" }
   }
 
-  struct Note: Diffable, Equatable {
-    let id: Int
-    let text: String
-    var diffIdentifier: Int { id }
-  }
-
   struct WrappedCell: Bindable {
     static var overflow: TextOverflow { .wrap }
     private(set) var text: StyledText = ""
-    mutating func bind(_ note: Note) { text = "\(note.text)" }
+    mutating func bind(_ song: Song) { text = "\(song.text)" }
   }
 
   struct PlainCell: Bindable {
     static let overflow = TextOverflow.clip
     private(set) var text: StyledText = ""
-    mutating func bind(_ note: Note) { text = "\(note.text)" }
+    mutating func bind(_ line: Line) { text = "\(line.text)" }
   }
 
   /// A list with the adapter that keeps its rows.
@@ -37,10 +31,10 @@ enum Sideways {
     init(_ texts: [String], wrapped: [String] = []) {
       adapter = ListAdapter(display: list)
       let lines = texts.enumerated().map { Line($0, $1) }
-      let notes = wrapped.enumerated().map { Note(id: $0, text: $1) }
+      let songs = wrapped.map { Song($0, $0) }
       adapter.apply {
         ListSections(oneRowEach: lines)
-        ListSections(oneRowEach: notes)
+        ListSections(oneRowEach: songs)
       }
     }
   }

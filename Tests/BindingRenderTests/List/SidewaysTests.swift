@@ -56,13 +56,13 @@ struct SidewaysTests {
   func clipped() {
     let list = TextList(Sideways.PlainCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: [Sideways.Note(id: 1, text: "0123456789一二三")]) }
+    adapter.apply { ListSections(oneRowEach: [Line(1, "0123456789一二三")]) }
     let screen = TestScreen(list, columns: 8, rows: 2)
     list.scroll(byColumns: 4)
     #expect(screen.lines == ["456789一"])
     list.scroll(byColumns: 4)
     #expect(screen.lines == ["89一二三"])
-    adapter.apply { ListSections(oneRowEach: [Sideways.Note(id: 1, text: "一二三四五六")]) }
+    adapter.apply { ListSections(oneRowEach: [Line(1, "一二三四五六")]) }
     list.scroll(byColumns: -3)
     #expect(list.columnOffset == 4)
     list.scroll(byColumns: -1)
@@ -125,7 +125,7 @@ struct SidewaysTests {
       let list = TextList(Sideways.PlainCell.self)
       let adapter = ListAdapter(display: list)
       let text = random.hostileText(upTo: 30) + "-" + random.hostileText(upTo: 30)
-      adapter.apply { ListSections(oneRowEach: [Sideways.Note(id: 1, text: text)]) }
+      adapter.apply { ListSections(oneRowEach: [Line(1, text)]) }
       let screen = TestScreen(list, columns: 4_000, rows: 1)
       let whole = screen.lines.first ?? ""
       let columns = Int.random(in: 2...40, using: &random)

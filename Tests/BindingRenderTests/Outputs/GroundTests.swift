@@ -1,16 +1,6 @@
 import TerminalSupport
 import Testing
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A terminal of 256 colours that says its ground, seen from its side.
 @Suite("The ground of a terminal", .serialized)
 struct GroundTests {

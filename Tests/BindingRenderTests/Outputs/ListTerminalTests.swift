@@ -1,15 +1,6 @@
+import Foundation
 import TerminalSupport
 import Testing
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A list at a terminal of 60 columns and 20 rows, seen from the terminal's side.
 @Suite("ListTerminal", .serialized)
@@ -55,9 +46,7 @@ struct ListTerminalTests {
     try terminal.waitForOutput("stopped")
     terminal.type("x\n")
     try terminal.waitForOutput(">", times: 2)
-    #expect(
-      terminal.lines == Self.asking + ["stopped", "x", ""] + Self.asking
-    )
+    #expect(terminal.lines == Self.asking + ["stopped", "x", ""] + Self.asking)
     try terminal.end(typing: "\u{1B}[17~")
   }
 

@@ -13,8 +13,12 @@ struct PageProgramTests {
   )
   func keys(name: String) throws {
     let folder = try #require(PressedProgram.folder)
+    let path = folder.appending(path: "\(name)/program").path(percentEncoded: false)
+    if let run = Self.runs[name] { return try run(path) }
     let press = try #require(Self.keys[name], "\(name): expected keys to press")
-    try press(folder.appending(path: "\(name)/program").path(percentEncoded: false))
+    let program = try PressedProgram(path)
+    try press(program)
+    try program.end()
   }
 
   @Test(
@@ -52,16 +56,13 @@ struct PageProgramTests {
   private static let (enter, escape) = ("\r", "\u{1B}")
 
   /// What is pressed in each program, and what must be on its screen then.
-  private static let keys: [String: @Sendable (String) throws -> Void] = [
-    "Archive": { path in
-      let mail = try PressedProgram(path)
+  private static let keys: [String: @Sendable (PressedProgram) throws -> Void] = [
+    "Archive": { mail in
       try mail.press(shows: "━ Inbox ", "─ Archive ", "▌ grace", "  alan  Tea", "▌ ada")
       try mail.press("ja", shows: "▌ grace  A moth", " 1/1 ", "│   alan  Tea", " 1/2 ")
       try mail.press("\tj", shows: "▌ alan  Tea", "2/2")
-      try mail.end()
     },
-    "Browser": { path in
-      let browser = try PressedProgram(path)
+    "Browser": { browser in
       try browser.press(shows: "▌ project-1", "  project-2")
       try browser.press("j" + enter, shows: "The server is busy. Try again? [y/N]")
       try browser.press("y", shows: "branch of project-2", "▌ main")
@@ -70,20 +71,16 @@ struct PageProgramTests {
       try browser.press("t", shows: "▌ Sources/", "  Tests/")
       try browser.press("jj" + enter, shows: "▌ README.md")
       try browser.press(escape, shows: "▌ Tests/")
-      try browser.end()
     },
-    "Chat": { path in
-      let chat = try PressedProgram(path)
+    "Chat": { chat in
       try chat.press(shows: "  Monday", "  ada message 2", "▌ ada message 5")
       try chat.press("wgood morning" + enter, shows: "  today", "▌ me good morning")
       for number in 1...20 {
         try chat.press("w\(number) o'clock" + enter, shows: "w write  / search")
       }
       try chat.press(shows: "▌ me 20 o'clock", within: 2)
-      try chat.end()
     },
-    "Console": { path in
-      let console = try PressedProgram(path)
+    "Console": { console in
       try console.press(shows: "━ pods ━", "▼CPU%", "cluster 0 failed")
       try console.press("n", shows: "NAME▲", "api-10", "web-45")
       try console.press(":", shows: "━ lists ━", "▌ pods", "  events")
@@ -95,8 +92,52 @@ struct PageProgramTests {
       try console.press("R", shows: "Restart web-45? [y/N]")
       try console.press("y", shows: "web-45 is starting")
       try console.press(shows: "web-45 is running", within: 10)
-      try console.end()
     },
+    "Issues": { issues in
+      try issues.press(shows: "Issues: 3 open", "▌ ● #41 The clock", "It shows 9:41 since Monday.")
+      try issues.press("jc", shows: "Issues: 2 open", "  ● #41", "▌ ✓ #38 Accents", "“Café”")
+    },
+    "Mail": { reader in
+      try reader.press(shows: "Mail: 3", "▌ ada    The engine", "The text of message 1.")
+      try reader.press("j", shows: "from grace", "The text of message 2.")
+      try reader.press("d", shows: "Mail: 2", "  ada    The engine", "▌ alan   Tea", "from alan")
+      try reader.press("d", shows: "Mail: 1", "▌ ada    The engine", "from ada")
+    },
+    "Monitor": { monitor in
+      try monitor.press(shows: "CPU ", "Processes: 5", "▌ 100  init", "indexer began")
+      try monitor.press("/edit" + enter, shows: "▌ 101  editor", "process 101", hides: "init")
+      try monitor.press(escape, shows: "100  init")
+      try monitor.press(shows: "indexer ended", within: 10)
+    },
+    "Playlist": { songs in
+      try songs.press(shows: "Playlist  3 songs", "▌ ♥ So What", "    Naima  John Coltrane")
+      try songs.press("jl", shows: "▌ ♥ Naima", "    Blue in Green")
+      try songs.press("x", shows: "Delete Naima? [y/N]")
+      try songs.press("y", shows: "Playlist  2 songs", "▌   Blue in Green", hides: "Naima")
+    },
+    "Queue": { queue in
+      try queue.press(shows: "▌ build  waiting", "The job is waiting.")
+      try queue.press("jj", shows: "▌ deploy  waiting")
+      try queue.press("r", shows: "▌ deploy  running", "The job is running.")
+      try queue.press(shows: "  build  waiting", "  test  waiting", "▌ deploy  done", within: 3)
+      try queue.press(shows: "Jobs  1 of 3 done", "The job is done.")
+    },
+    "Services": { services in
+      try services.press(shows: "▼CPU%", "▌ web", "  database", "  search")
+      try services.press("jn", shows: "NAME▲", "▌ database", "  web")
+      try services.press("n", shows: "NAME▼", "  web", "▌ database")
+    },
+    "Tutorial-5": { feed in
+      try feed.press(shows: "Posts 2", "▌ @grace: Found a moth", "  @ada: An engine", "    ♥ 3")
+      try feed.press("jjl", shows: "▌ @ada", "    ♥ 4", "    ♥ 12")
+      try feed.press("wSmall talk" + enter, shows: "Posts 3", "  @me: Small talk", "▌ @ada")
+      try feed.press("/moth" + enter, shows: "@grace", hides: "@ada")
+      try feed.press("l", shows: "♥ 13")
+    },
+  ]
+
+  /// The same for those that take input or end by themselves, by their paths.
+  private static let runs: [String: @Sendable (String) throws -> Void] = [
     "Downloads": { path in
       let downloads = try PressedProgram(path)
       try downloads.press(shows: "Downloads", "✓ swift.tar.gz", "  sources.zip  50 %")
@@ -112,12 +153,6 @@ struct PageProgramTests {
       try files.press("j", shows: "▌       main.swift", "// A tree of files.")
       try files.press("h\u{1B}[D\u{1B}[D", shows: "▌   ▸ Sources", hides: "main.swift")
       try files.end()
-    },
-    "Issues": { path in
-      let issues = try PressedProgram(path)
-      try issues.press(shows: "Issues: 3 open", "▌ ● #41 The clock", "It shows 9:41 since Monday.")
-      try issues.press("jc", shows: "Issues: 2 open", "  ● #41", "▌ ✓ #38 Accents", "“Café”")
-      try issues.end()
     },
     "Jobs": { path in
       let jobs = try PressedProgram(path)
@@ -137,22 +172,6 @@ struct PageProgramTests {
       try browser.press("g", shows: "error: no such page", "GET /1")
       try browser.end()
     },
-    "Mail": { path in
-      let reader = try PressedProgram(path)
-      try reader.press(shows: "Mail: 3", "▌ ada    The engine", "The text of message 1.")
-      try reader.press("j", shows: "from grace", "The text of message 2.")
-      try reader.press("d", shows: "Mail: 2", "  ada    The engine", "▌ alan   Tea", "from alan")
-      try reader.press("d", shows: "Mail: 1", "▌ ada    The engine", "from ada")
-      try reader.end()
-    },
-    "Monitor": { path in
-      let monitor = try PressedProgram(path)
-      try monitor.press(shows: "CPU ", "Processes: 5", "▌ 100  init", "indexer began")
-      try monitor.press("/edit" + enter, shows: "▌ 101  editor", "process 101", hides: "init")
-      try monitor.press(escape, shows: "100  init")
-      try monitor.press(shows: "indexer ended", within: 10)
-      try monitor.end()
-    },
     "Picker": { path in
       let names = #"printf 'main\nrelease/1.0\nrelease/1.1\n'"#
       let pick = #"chosen=$(\#(names) | "$0"); echo "status $?: $chosen""#
@@ -166,39 +185,6 @@ struct PageProgramTests {
       try marked.press("\u{1B}[B\t\t", shows: "2 marked")
       try marked.end(enter)
       #expect(marked.terminal.output.contains("status 0: release/1.0\r\nrelease/1.1"))
-    },
-    "Playlist": { path in
-      let songs = try PressedProgram(path)
-      try songs.press(shows: "Playlist  3 songs", "▌ ♥ So What", "    Naima  John Coltrane")
-      try songs.press("jl", shows: "▌ ♥ Naima", "    Blue in Green")
-      try songs.press("x", shows: "Delete Naima? [y/N]")
-      try songs.press("y", shows: "Playlist  2 songs", "▌   Blue in Green", hides: "Naima")
-      try songs.end()
-    },
-    "Queue": { path in
-      let queue = try PressedProgram(path)
-      try queue.press(shows: "▌ build  waiting", "The job is waiting.")
-      try queue.press("jj", shows: "▌ deploy  waiting")
-      try queue.press("r", shows: "▌ deploy  running", "The job is running.")
-      try queue.press(shows: "  build  waiting", "  test  waiting", "▌ deploy  done", within: 3)
-      try queue.press(shows: "Jobs  1 of 3 done", "The job is done.")
-      try queue.end()
-    },
-    "Services": { path in
-      let services = try PressedProgram(path)
-      try services.press(shows: "▼CPU%", "▌ web", "  database", "  search")
-      try services.press("jn", shows: "NAME▲", "▌ database", "  web")
-      try services.press("n", shows: "NAME▼", "  web", "▌ database")
-      try services.end()
-    },
-    "Tutorial-5": { path in
-      let feed = try PressedProgram(path)
-      try feed.press(shows: "Posts 2", "▌ @grace: Found a moth", "  @ada: An engine", "    ♥ 3")
-      try feed.press("jjl", shows: "▌ @ada", "    ♥ 4", "    ♥ 12")
-      try feed.press("wSmall talk" + enter, shows: "Posts 3", "  @me: Small talk", "▌ @ada")
-      try feed.press("/moth" + enter, shows: "@grace", hides: "@ada")
-      try feed.press("l", shows: "♥ 13")
-      try feed.end()
     },
   ]
 }

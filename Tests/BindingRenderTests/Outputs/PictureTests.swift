@@ -90,12 +90,10 @@ struct PictureTests {
   @Test("The cursor is where text is typed")
   func cursor() {
     let list = TextList { (line: Line) in line.text }
-    let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 10, rows: 3)
     program.ask("? ") { _ in }
     let cursor = "<rect x=\"40\" y=\"64\" width=\"12\" height=\"24\" fill=\"#d6d9de\"/>"
     #expect(screen.picture.svg().contains(cursor))
-    withExtendedLifetime(adapter) {}
   }
 }

@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
 private struct Post: Diffable, Equatable, Identifiable {
@@ -7,35 +8,14 @@ private struct Post: Diffable, Equatable, Identifiable {
   var likes = 0
 }
 
-private struct Author: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  let name: String
-  var diffIdentifier: String { "author" }
-}
-
 private struct Likes: Diffable, Equatable {
   let count: Int
   var diffIdentifier: String { "likes" }
 }
 
-private struct Comment: Diffable, Equatable {
-  let text: String
-  var diffIdentifier: String { text }
-}
-
-private struct AuthorCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ author: Author) { text = "── \("@" + author.name, .bold) ──" }
-}
-
 private struct LikesCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ likes: Likes) { text = "  ♥ \(likes.count) likes" }
-}
-
-private struct CommentCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ comment: Comment) { text = "  \(lines: comment.text)" }
 }
 
 extension ActionName {
@@ -44,13 +24,13 @@ extension ActionName {
 
 private final class PostController: BindingSectionController {
   private let like: (Post) -> Void
-  private var comments: [Comment] = []
+  private var comments: [Song] = []
   let context = SectionContext()
 
   init(like: @escaping (Post) -> Void) { self.like = like }
 
   func viewModels(for post: Post) -> [AnyDiffable] {
-    Author(name: post.id)
+    Heading(text: "── @\(post.id) ──")
     Likes(count: post.likes)
     comments
   }
@@ -60,7 +40,7 @@ private final class PostController: BindingSectionController {
   }
 
   func comment(_ text: String) {
-    comments.append(Comment(text: text))
+    comments.append(Song(text, text))
     context.setNeedsUpdate()
   }
 }
@@ -68,9 +48,9 @@ private final class PostController: BindingSectionController {
 @Suite("A feed in words")
 struct SpokenFeedTests {
   private let list = TextList(
-    AuthorCell.self,
+    HeadingCell.self,
     LikesCell.self,
-    CommentCell.self,
+    AlbumSongCell.self,
     empty: "No \("posts", .bold)."
   )
   private let adapter: ListAdapter
@@ -78,6 +58,8 @@ struct SpokenFeedTests {
   private let matching: LiveFilter<Post>
   private let program: ListProgram
   private let screen: TestScreen
+  /// What is said before any key.
+  private let beginning: [String]
 
   init() {
     adapter = ListAdapter(display: list, scheduler: .immediate)
@@ -95,12 +77,13 @@ struct SpokenFeedTests {
       }
     }
     screen = TestScreen(spoken: program)
+    beginning = screen.spoken
   }
 
   @Test("A reader hears where they are, moves, likes, and each change once")
   func story() {
     #expect(
-      screen.spoken == [
+      beginning == [
         "Feed",
         "@ada. 1 of 3: ♥ 0 likes. Keys: c comment, l like, \(ListKeys.search), \(ListKeys.spokenLast)",
       ]
@@ -128,7 +111,6 @@ struct SpokenFeedTests {
 
   @Test("Several keys and updates before a frame are one line, and what comes back is none")
   func coalescing() {
-    _ = screen.spoken
     posts[id: "ada"]?.likes = 7
     list.moveFocus(by: 2)
     list.moveFocus(by: -1)
@@ -145,7 +127,6 @@ struct SpokenFeedTests {
 
   @Test("What changes elsewhere is counted, and said when a key asks")
   func news() {
-    _ = screen.spoken
     screen.press("j", .control("g"))
     _ = screen.spoken
     posts.update { $0.insert(Post(id: "new"), at: 0) }
@@ -167,7 +148,6 @@ struct SpokenFeedTests {
 
   @Test("A focused row that goes is said to be gone, and an empty list what it is")
   func departure() {
-    _ = screen.spoken
     posts.update { $0.remove("ada") }
     #expect(screen.spoken == ["Gone: ♥ 0 likes. @grace. 1 of 2: ♥ 0 likes"])
     posts.update { $0.removeAll() }
@@ -210,7 +190,6 @@ struct SpokenFeedTests {
 
   @Test("A list that is emptied and filled again and again says so once in three seconds")
   func flickering() {
-    _ = screen.spoken
     var said: [String] = []
     for number in 0..<20 {
       posts.update { $0.removeAll() }
@@ -227,7 +206,6 @@ struct SpokenFeedTests {
 
   @Test("Help is lines, the last of which end; the list stays")
   func help() {
-    _ = screen.spoken
     screen.press("?")
     let spoken = screen.spoken
     #expect(
@@ -244,7 +222,6 @@ struct SpokenFeedTests {
 
   @Test("An edited line is said again, and what is wrong with an answer before it")
   func editing() {
-    _ = screen.spoken
     var answers: [String?] = []
     var question: Question = "Name:"
     question.problem = { $0 == "x" ? "Too \("short", .bold)." : nil }
@@ -269,7 +246,6 @@ struct SpokenFeedTests {
 
   @Test("A line that is typed faster than frames follow each other is said whole")
   func typedAhead() {
-    _ = screen.spoken
     func type(_ text: String) {
       for character in text { _ = program.handle(.key(.character(character))) }
     }
@@ -334,7 +310,9 @@ struct SpokenFeedTests {
     screen.type("g")
     #expect(screen.spoken == ["Filter: g"])
     screen.press(.down)
-    #expect(screen.spoken == ["", "@edsger. 2 of 2: ♥ 0 likes", "Filter: g"])
+    #expect(
+      screen.spoken == ["", "@edsger. 2 of 2: ♥ 0 likes. Keys: / filter", "Filter: g"]
+    )
     screen.type("r")
     screen.press(.enter)
     #expect(screen.spoken == ["r", "@grace. 1 of 1: ♥ 0 likes"])

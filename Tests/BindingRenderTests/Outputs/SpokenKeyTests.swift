@@ -147,12 +147,7 @@ struct SpokenKeyTests {
 
   @Test("No sentence ends with two full stops")
   func stops() {
-    struct Line: Diffable, Equatable {
-      static var rowRole: RowRole { .item }
-      let text: String
-      var diffIdentifier: String { text }
-    }
-    let list = TextList { (line: Line) in "\(line.text)" }
+    let list = TextList { (line: Song) in "\(line.id)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
     program.focusedPane.state = { .loading }
@@ -160,30 +155,17 @@ struct SpokenKeyTests {
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     adapter.selectionMode = .multiple
-    adapter.apply { ListSections(oneRowEach: [Line(text: "Nice."), Line(text: "Why?")]) }
+    adapter.apply { ListSections(oneRowEach: [Song("Nice."), Song("Why?")]) }
     program.focusedPane.state = { .failed(Offline("No network.")) }
     screen.press(" ", "k", " ")
     let spoken = screen.spoken
-    adapter.apply { ListSections(oneRowEach: [Line(text: "Nice.")]) }
+    adapter.apply { ListSections(oneRowEach: [Song("Nice.")]) }
     #expect(
       spoken + screen.spoken == [
         "1 of 2: Nice. Keys: space toggle selection, t try again", "No network. t try again",
         "Nice. selected. 2 of 2: Why?", "1 of 2: Nice. selected",
         "Nice. not selected. 2 of 2: Why?", "Gone: Why? 1 of 1: Nice.",
       ]
-    )
-  }
-
-  @Test("Bars are not said")
-  func bars() {
-    struct Network: Diffable, Equatable {
-      var diffIdentifier: Int { 1 }
-    }
-    let list = TextList { (_: Network) in "Attic ▮▮▯ 55 %, ▲ 3 ■□" }
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(row: Network()) }
-    #expect(
-      TestScreen(spoken: ListProgram(list)).spoken[0].hasPrefix("1 of 1: Attic 55 %, ▲ 3. Keys")
     )
   }
 }

@@ -137,6 +137,7 @@ struct SpokenPaneTests {
     #expect(named.spokenText == "33%")
     // Blocks that are no bar are decoration.
     #expect(StyledText("███ ○ ● ◆ ▲ 7").spokenText == "▲ 7")
+    #expect(StyledText("Attic ▮▮▯ 55 %, ▲ 3 ■□").spokenText == "Attic 55 %, ▲ 3")
   }
 
   @Test("A choice that has begun before the first words says its title once")

@@ -43,19 +43,6 @@ struct SpokenTests {
     }
   }
 
-  @Test("A list that shows no focus on a screen is heard row by row all the same")
-  func focus() {
-    let list = TextList { (item: Item) in "item \(item.id)" }
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: [Item(1), Item(2)]) }
-    let program = ListProgram(list)
-    list.options.showsFocus = false
-    let screen = TestScreen(spoken: program)
-    #expect(screen.spoken.first?.hasPrefix("1 of 2: item 1") == true)
-    screen.press("j")
-    #expect(screen.spoken == ["2 of 2: item 2"])
-  }
-
   @Test("Time alone says nothing, and signs that decorate are left out")
   func time() {
     let list = TextList(WaitingCell.self)

@@ -52,11 +52,8 @@ private struct Stage {
     if seed % 7 == 0 { list.options.followedEdge = .bottom }
     if seed % 11 < 4 { list.options.showsScrollbar = true }
     pane.search = .hide(.rows)
-    screen = Screen(
-      isInline ? .inline : .fullScreen,
-      size: TerminalSize(columns: 30, rows: 12),
-      styles: .none
-    )
+    let size = TerminalSize(columns: 30, rows: 12)
+    screen = Screen(isInline ? .inline : .fullScreen, size: size, styles: .none)
   }
 
   private var lines: [String] {

@@ -15,10 +15,6 @@ struct ChangingRoomTests {
     var text: StyledText = ""
   }
 
-  private func hasFocus(_ pane: ListPane, _ program: ListProgram) -> Bool {
-    program.focusedPane === pane
-  }
-
   /// Returns a screen of a list above a text of five lines, which gets too low for both.
   private func screen(above text: Changing, atLeast least: Int) -> TestScreen {
     text.text = "1\n2\n3\n4\n5"
@@ -90,9 +86,7 @@ struct ChangingRoomTests {
     let text = Changing()
     text.text = "a text that is rather wide"
     let pane = TextPane { _ in text.text }
-    let program = ListProgram(
-      Split(columns: first.pane.share(atLeast: 20), pane.fitting(upTo: 26))
-    )
+    let program = ListProgram(Split(columns: first.pane.share(atLeast: 20), pane.fitting(upTo: 26)))
     let screen = TestScreen(program, columns: 60, rows: 6)
     #expect(screen.lines[0].hasSuffix("rather wide"))
     screen.send(.resize(TerminalSize(columns: 30, rows: 6)))
@@ -113,17 +107,17 @@ struct ChangingRoomTests {
     let screen = TestScreen(program, columns: 60, rows: 12)
     program.focus(on: second.pane)
     screen.draw()
-    #expect(hasFocus(second.pane, program))
+    #expect(program.focusedPane === second.pane)
     for _ in 0..<2 {
       screen.send(.resize(TerminalSize(columns: 60, rows: 7)))
       screen.draw()
       let small = screen.lines
-      #expect(!hasFocus(second.pane, program))
+      #expect(program.focusedPane !== second.pane)
       screen.draw()
       #expect(screen.lines == small)
       screen.send(.resize(TerminalSize(columns: 60, rows: 12)))
       screen.draw()
-      #expect(hasFocus(second.pane, program))
+      #expect(program.focusedPane === second.pane)
     }
   }
 
@@ -134,10 +128,7 @@ struct ChangingRoomTests {
       third.pane.share(atLeast: 20).page("x", "two")
     )
     let program = ListProgram(
-      Split(
-        columns: first.pane.share(atLeast: 30),
-        inner.share(atLeast: 30).page("v", "middle")
-      )
+      Split(columns: first.pane.share(atLeast: 30), inner.share(atLeast: 30).page("v", "middle"))
     )
     let screen = TestScreen(program, columns: 35, rows: 4)
     screen.press("v", "x")

@@ -22,21 +22,25 @@ struct DetailPlaceTests {
     program = ListProgram(list)
   }
 
+  /// The first line of the details beside the list.
+  private func first(_ screen: TestScreen) -> String {
+    String(screen.lines[0].split(separator: "│ ")[1])
+  }
+
   @Test("Details of another row begin at their top, and those of a row that changed stay")
   func details() {
     program.detail { (job: Line) in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
-    func first() -> String { String(screen.lines[0].split(separator: "│ ")[1]) }
     screen.press("J", "J")
-    #expect(first() == "line 8 of 0")
+    #expect(first(screen) == "line 8 of 0")
     jobs[id: 0]?.text += "\nmore"
-    #expect(first() == "line 8 of 0")
+    #expect(first(screen) == "line 8 of 0")
     screen.press("j")
-    #expect(first() == "line 0 of 1")
+    #expect(first(screen) == "line 0 of 1")
     // The same text of another row.
     jobs[id: 2] = jobs[id: 1].map { Line(2, $0.text) }
     screen.press("J", "j")
-    #expect(first() == "line 0 of 1")
+    #expect(first(screen) == "line 0 of 1")
     screen.send(.resize(TerminalSize(columns: 60, rows: 9)))
     screen.press("v", .pageDown, .escape, "j", "v")
     #expect(screen.lines[1] == "line 0 of 3")
@@ -57,17 +61,16 @@ struct DetailPlaceTests {
   func loaded() async {
     program.detail { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
-    func first() -> String { String(screen.lines[0].split(separator: "│ ")[1]) }
     await screen.waitForDetails()
     screen.press("J")
-    #expect(first() == "line 4 of 0")
+    #expect(first(screen) == "line 4 of 0")
     jobs[id: 0]?.text += "\nmore"
     await screen.waitForDetails()
-    #expect(first() == "line 4 of 0")
+    #expect(first(screen) == "line 4 of 0")
     screen.press("j")
-    #expect(first() == "line 4 of 0")
+    #expect(first(screen) == "line 4 of 0")
     await screen.waitForDetails()
-    #expect(first() == "line 0 of 1")
+    #expect(first(screen) == "line 0 of 1")
   }
 
   @Test("The lines of an unchanged text are read once, whatever keys are pressed")

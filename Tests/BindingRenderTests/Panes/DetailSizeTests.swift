@@ -8,14 +8,16 @@ import Testing
 struct DetailSizeTests {
   private let rows = TenRows("row")
   private let program: ListProgram
+  private let screen: TestScreen
 
   init() {
     program = ListProgram(rows.pane)
     program.detail { (row: Line) in "about \(row.text)" }
+    screen = TestScreen(program, columns: 103, rows: 31)
   }
 
   /// The column of the details, or their line if they stand below.
-  private func place(_ screen: TestScreen) -> (column: Int, line: Int)? {
+  private func place() -> (column: Int, line: Int)? {
     screen.draw()
     guard let area = program.root.placedLeaves.first(where: \.isText)?.area else { return nil }
     return (area.column, area.line)
@@ -23,33 +25,31 @@ struct DetailSizeTests {
 
   @Test("They stand beside or below as the program says, with its share and its least size")
   func sides() throws {
-    let screen = TestScreen(program, columns: 103, rows: 31)
-    #expect(try #require(place(screen)) == (63, 0))
+    #expect(try #require(place()) == (63, 0))
     program.detailPlace.share = 70
-    #expect(try #require(place(screen)) == (33, 0))
+    #expect(try #require(place()) == (33, 0))
     program.detailPlace.besideFrom = 104
-    #expect(try #require(place(screen)) == (0, 13))
+    #expect(try #require(place()) == (0, 13))
     program.detailPlace.side = .beside
-    #expect(try #require(place(screen)) == (33, 0))
+    #expect(try #require(place()) == (33, 0))
     program.detailPlace.leastColumns = 80
-    #expect(try #require(place(screen)) == (23, 0))
+    #expect(try #require(place()) == (23, 0))
     program.detailPlace.leastColumns = 120
-    #expect(place(screen)?.column == 0)
+    #expect(place()?.column == 0)
     program.detailPlace = DetailPlace()
     program.detailPlace.side = .below
     program.detailPlace.leastLines = 14
-    #expect(try #require(place(screen)) == (0, 17))
+    #expect(try #require(place()) == (0, 17))
   }
 
   @Test("A window too low for them below has them beside from eighty columns on")
   func low() throws {
     program.detailPlace.besideFrom = 150
-    let screen = TestScreen(program, columns: 103, rows: 31)
-    #expect(try #require(place(screen)).column == 0)
+    #expect(try #require(place()).column == 0)
     screen.send(.resize(TerminalSize(columns: 103, rows: 14)))
-    #expect(try #require(place(screen)) == (63, 0))
+    #expect(try #require(place()) == (63, 0))
     screen.send(.resize(TerminalSize(columns: 79, rows: 14)))
-    #expect(place(screen) == nil)
+    #expect(place() == nil)
   }
 
   @Test(
@@ -57,7 +57,6 @@ struct DetailSizeTests {
     arguments: [Int.max, .min, 0]
   )
   func extremes(number: Int) {
-    let screen = TestScreen(program, columns: 100, rows: 31)
     for key in [\DetailPlace.leastColumns, \.leastLines, \.besideFrom] {
       program.detailPlace = DetailPlace()
       program.detailPlace[keyPath: key] = number
@@ -68,15 +67,14 @@ struct DetailSizeTests {
 
   @Test("< and > change the size of the pane with the focus, which each side has for itself")
   func resized() throws {
-    let screen = TestScreen(program, columns: 103, rows: 31)
     screen.press("5", "<")
-    #expect(try #require(place(screen)) == (58, 0))
+    #expect(try #require(place()) == (58, 0))
     program.detailPlace.side = .below
-    let below = try #require(place(screen))
+    let below = try #require(place())
     screen.press("2", ">")
-    #expect(try #require(place(screen)) == (0, below.line + 2))
+    #expect(try #require(place()) == (0, below.line + 2))
     program.detailPlace.side = nil
-    #expect(try #require(place(screen)) == (58, 0))
+    #expect(try #require(place()) == (58, 0))
   }
 
   private struct WideCell: TableCell, Bindable {

@@ -45,7 +45,7 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("loaded 2"))
   }
 
-  @Test("They are beside a list where it is wide, and those of the frame's own row")
+  @Test("They are beside a list where it is wide, and those of the frame's own row, if any")
   func beside() {
     let screen = TestScreen(program, columns: 80, rows: 6)
     #expect(screen.lines[0] == "▌ job 0" + String(repeating: " ", count: 40) + "│ Job 0")
@@ -54,6 +54,8 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("│ Job 1"))
     jobs[id: 1]?.text = "changed"
     #expect(screen.lines[1].hasSuffix("│ changed"))
+    jobs.update { $0.removeAll() }
+    #expect(screen.lines[0].hasSuffix("│"))
   }
 
   @Test("They are below a list where it is high, and J and K scroll them without the focus")
@@ -78,26 +80,19 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("│ Job 1"))
   }
 
-  @Test("Keys for an element apply to the one whose details have the focus")
-  func keys() {
-    program.bind("delete", "d") { [jobs] (job: Line) in jobs.remove(job.id) }
-    let screen = TestScreen(program, columns: 60, rows: 6)
-    screen.press("j", "v", "d")
-    #expect(screen.lines[0...2] == ["details", "Job 2", "log of 2"])
-    screen.press(.escape)
-    #expect(screen.lines[0...1] == ["  job 0", "▌ job 2"])
-  }
-
-  @Test("Where there is no room a key pushes them, and Escape goes back to the row")
+  @Test("Without room a key pushes them; keys for an element apply, and Escape goes back")
   func pushed() {
+    program.bind("delete", "d") { [jobs] (job: Line) in jobs.remove(job.id) }
     let screen = TestScreen(program, columns: 60, rows: 6)
     #expect(screen.lines[5].contains("v details"))
     screen.press("j", "v")
     #expect(screen.lines[0...2] == ["details", "Job 1", "log of 1"])
+    screen.press("d")
+    #expect(screen.lines[0...2] == ["details", "Job 2", "log of 2"])
     screen.press(.escape)
-    #expect(screen.lines[1] == "▌ job 1")
+    #expect(screen.lines[0...1] == ["  job 0", "▌ job 2"])
     screen.send(.resize(TerminalSize(columns: 90, rows: 6)))
-    #expect(screen.lines[0].hasSuffix("│ Job 1"))
+    #expect(screen.lines[0].hasSuffix("│ Job 2"))
     #expect(!screen.lines[5].contains("v details"))
   }
 
@@ -151,19 +146,6 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("│"))
   }
 
-  @Test("Rows of another type and an empty list have none; a later call for the type replaces them")
-  func others() {
-    let words = ListProgram(list)
-    words.detail { (text: String) in "\(text)" }
-    #expect(TestScreen(words, columns: 80, rows: 6).lines[0].hasSuffix("│"))
-    let program = ListProgram(list)
-    program.detail { (job: Line) in "Job \(job.id)" }
-    let screen = TestScreen(program, columns: 80, rows: 6)
-    program.detail { (job: Line) in "again \(job.id)" }
-    #expect(screen.lines[0].hasSuffix("│ again 0"))
-    jobs.update { $0.removeAll() }
-    #expect(screen.lines[0].hasSuffix("│"))
-  }
   @Test(
     "A list that shows no focus has none until a key shows both, and Escape or the key hides them"
   )

@@ -14,21 +14,20 @@ private struct JobCell: Bindable {
   mutating func bind(_ job: Job) { text = "[\(job.id)]" }
 }
 
-private struct Unreachable: Error, CustomStringConvertible {
-  var description: String { "the server is away" }
-}
-
 @Suite("Panes of elements")
 @MainActor
 struct ElementPaneTests {
   private func text(_ job: Job) -> StyledText { "\(job.id)  \(job.state)" }
 
-  @Test("A live list is followed, and Return selects an element")
+  @Test("A live list is followed, also from where it is empty, and Return selects an element")
   func liveList() {
-    let jobs = LiveList([Job(id: "build"), Job(id: "test")])
+    let jobs = LiveList<Job>()
     var selected: [String] = []
-    let program = ListProgram(jobs, didSelect: { selected.append($0.id) }, text: text)
+    let select = { (job: Job) in selected.append(job.id) }
+    let program = ListProgram(jobs, empty: "No jobs.", didSelect: select, text: text)
     let screen = TestScreen(program, columns: 30, rows: 4)
+    #expect(screen.lines[0] == "No jobs.")
+    for id in ["build", "test"] { jobs.append(Job(id: id)) }
     #expect(screen.lines.prefix(2) == ["▌ build  waiting", "  test  waiting"])
     jobs[id: "test"]?.state = "done"
     jobs.update { $0.insert(Job(id: "fetch"), at: 0) }
@@ -60,21 +59,12 @@ struct ElementPaneTests {
     #expect(shown[4] == ["▌ [a]", "  [b]", "  [c]"])
   }
 
-  @Test("Without elements, the text for that is shown")
-  func empty() {
-    let jobs = LiveList<Job>()
-    let screen = TestScreen(ListProgram(jobs, empty: "No jobs.", text: text), columns: 20, rows: 3)
-    #expect(screen.lines[0] == "No jobs.")
-    jobs.append(Job(id: "build"))
-    #expect(screen.lines[0] == "▌ build  waiting")
-  }
-
   @Test("Pages are loaded and taken in without a task of the program, and a failure is tried again")
   func pages() async {
     let requests = CallCount()
     let pages = PagedList(LiveList<Job>()) { (cursor: Int?) in
       requests.add()
-      if requests.value == 1 { throw Unreachable() }
+      if requests.value == 1 { throw Offline("the server is away") }
       let first = cursor ?? 0
       let jobs = (first..<first + 3).map { Job(id: "job \($0)") }
       return Page(jobs, next: first < 6 ? first + 3 : nil)

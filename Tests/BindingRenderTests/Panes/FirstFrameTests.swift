@@ -5,16 +5,12 @@ import Testing
 
 @Suite("The first frame of a change")
 struct FirstFrameTests {
-  private struct Job: Diffable, Equatable, Identifiable {
-    let id: Int
-  }
-
-  private let list = TextList { (job: Job) in "job \(job.id)" }
+  private let list = TextList { (job: Line) in "job \(job.id)" }
   private let adapter: ListAdapter
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (0..<30).map(Job.init)) }
+    adapter.apply { ListSections(oneRowEach: (0..<30).map { Line($0) }) }
   }
 
   private func expectSame(_ screen: TestScreen, contains hint: String) {
@@ -34,11 +30,8 @@ struct FirstFrameTests {
 
   @Test("Where the lines around the panes take the room of one, another has its focus at once")
   func lostRoom() {
-    let others = ["a", "b"].map { name in TextList { (job: Job) in "\(name) \(job.id)" } }
-    let adapters = others.map { ListAdapter(display: $0) }
-    for adapter in adapters { adapter.apply { ListSections(oneRowEach: (0..<9).map(Job.init)) } }
-    let panes = others.map { ListPane($0) }
-    let program = ListProgram(Split(rows: panes[0].fixed(3), panes[1].share(atLeast: 5)))
+    let (first, second) = (TenRows("a"), TenRows("b"))
+    let program = ListProgram(Split(rows: first.pane.fixed(3), second.pane.share(atLeast: 5)))
     var title: StyledText = ""
     program.title = { title }
     let screen = TestScreen(program, columns: 40, rows: 10)
@@ -46,11 +39,11 @@ struct FirstFrameTests {
     #expect(screen.lines[3] == "▌ b 0")
     title = "one\ntwo\nthree"
     screen.draw()
-    let first = screen.lines
-    #expect(program.focusedPane === panes[0])
-    #expect(first[3] == "▌ a 0")
+    let lines = screen.lines
+    #expect(program.focusedPane === first.pane)
+    #expect(lines[3] == "▌ a 0")
     screen.draw()
-    #expect(screen.lines == first)
+    #expect(screen.lines == lines)
     title = ""
     screen.draw()
     #expect(screen.lines[3] == "▌ b 0")
@@ -58,9 +51,9 @@ struct FirstFrameTests {
 
   @Test("A focused row that is cut at the top stays so in a window that is resized and back")
   func cutRow() {
-    let list = TextList { (job: Job) in "\(job.id) one\ntwo\nthree\nfour" }
+    let list = TextList { (job: Line) in "\(job.id) one\ntwo\nthree\nfour" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (0..<15).map(Job.init)) }
+    adapter.apply { ListSections(oneRowEach: (0..<15).map { Line($0) }) }
     let screen = TestScreen(ListProgram(list), columns: 40, rows: 11)
     screen.press("j", "j", "j", "j")
     list.scroll(toLine: 17)
@@ -76,7 +69,7 @@ struct FirstFrameTests {
   @Test("Details without room have their key", arguments: [40, 60])
   func hiddenDetails(columns: Int) {
     let program = ListProgram(list)
-    program.detail { (job: Job) in "details of \(job.id)" }
+    program.detail { (job: Line) in "details of \(job.id)" }
     let screen = TestScreen(program, columns: columns, rows: 6)
     expectSame(screen, contains: "v details")
   }
@@ -84,7 +77,7 @@ struct FirstFrameTests {
   @Test("Details that failed have the key that loads them again", arguments: [40, 80])
   func failedDetails(columns: Int) async {
     let program = ListProgram(list)
-    program.detail { (_: Job) async throws -> StyledText in throw Offline() }
+    program.detail { (_: Line) async throws -> StyledText in throw Offline() }
     let screen = TestScreen(program, columns: columns, rows: 6)
     screen.press("v")
     await screen.waitForDetails()

@@ -15,6 +15,17 @@ struct LineEditorTests {
     return editor
   }
 
+  @Test("Keys of other meanings, or with other modifiers, are not typed and not handled")
+  func others() {
+    var editor = typed("a")
+    let modified: [Key] = [.alt("x"), .control("x"), .shift(.left), .control(.up), .shift(.delete)]
+    for key in modified + [.enter, .escape, .up] {
+      let isHandled = editor.handle(key)
+      #expect(!isHandled)
+    }
+    #expect(editor.text == "a")
+  }
+
   @Test("Control with Y types again what was erased last by words or to an end")
   func yank() {
     var editor = LineEditor(label: "")
@@ -33,100 +44,6 @@ struct LineEditorTests {
     _ = editor.handle(.control("y"))
     _ = editor.handle(.control("y"))
     #expect(editor.text == "threethree")
-  }
-
-  @Test("Keys type, erase and move")
-  func keys() {
-    var editor = typed("a", "b", "c")
-    _ = editor.handle(.left)
-    _ = editor.handle(.left)
-    _ = editor.handle(.character("X"))
-    #expect(editor.text == "aXbc")
-    #expect(shown(editor, 20) == ("> aXbc", 4))
-    _ = editor.handle(.backspace)
-    _ = editor.handle(.delete)
-    #expect(editor.text == "ac")
-    _ = editor.handle(.end)
-    _ = editor.handle(.delete)
-    _ = editor.handle(.right)
-    _ = editor.handle(.home)
-    _ = editor.handle(.backspace)
-    _ = editor.handle(.left)
-    #expect(editor.text == "ac")
-    editor.insert("one two ")
-    _ = editor.handle(.control("w"))
-    #expect(editor.text == "one ac")
-    _ = editor.handle(.control("k"))
-    #expect(editor.text == "one ")
-    _ = editor.handle(.control("u"))
-    #expect(editor.text == "")
-    for key in [Key.enter, .escape, .up] {
-      let isHandled = editor.handle(key)
-      #expect(!isHandled)
-    }
-  }
-
-  @Test(
-    "Arrows with control or alt move by words, and so are words erased",
-    arguments: [
-      (Key.control(.left), "one two  |three"), (.alt(.left), "one two  |three"),
-      (.alt("b"), "one two  |three"), (.control("w"), "one two  |"),
-      (.alt(.backspace), "one two  |"),
-      (.home, "|one two  three"),
-    ]
-  )
-  func words(key: Key, expected: String) {
-    var editor = LineEditor(label: "")
-    editor.insert("one two  three")
-    let isHandled = editor.handle(key)
-    #expect(isHandled)
-    editor.insert("|")
-    #expect(editor.text == expected)
-  }
-
-  @Test(
-    "Forwards too",
-    arguments: [
-      (Key.control(.right), "one two|  three"), (.alt(.right), "one two|  three"),
-      (.alt("f"), "one two|  three"), (.alt("d"), "one|  three"),
-      (.control(.delete), "one|  three"),
-    ]
-  )
-  func wordsForwards(key: Key, expected: String) {
-    var editor = LineEditor(label: "")
-    editor.insert("one two  three")
-    _ = editor.handle(.home)
-    _ = editor.handle(.alt("f"))
-    let isHandled = editor.handle(key)
-    #expect(isHandled)
-    editor.insert("|")
-    #expect(editor.text == expected)
-    _ = editor.handle(.end)
-    _ = editor.handle(key)
-    #expect(editor.text == expected)
-  }
-
-  @Test("Keys with other modifiers are not typed and not handled")
-  func modified() {
-    var editor = typed("a")
-    for key in [Key.alt("x"), .control("x"), .shift(.left), .control(.up), .shift(.delete)] {
-      let isHandled = editor.handle(key)
-      #expect(!isHandled)
-    }
-    #expect(editor.text == "a")
-  }
-
-  @Test("A mark that is typed joins the character before it")
-  func marks() {
-    var editor = typed("e", "\u{301}", "x")
-    #expect(editor.text == "e\u{301}x")
-    #expect(shown(editor, 20).cursor == 4)
-    _ = editor.handle(.left)
-    _ = editor.handle(.backspace)
-    #expect(editor.text == "x")
-    editor = typed("👍", "🏽", "🇯", "🇵")
-    #expect(editor.text == "👍🏽🇯🇵")
-    #expect(shown(editor, 20).cursor == 6)
   }
 
   @Test("What is not safe to print does not get in")
@@ -219,6 +136,11 @@ struct LineEditorTests {
     let scalars = Array("ab  1é漢\u{301}👩🏽🇯🇵\u{FE0F}\u{1100}각\u{11A8}".unicodeScalars)
     var editor = LineEditor(label: "> ")
     var expected = Reference()
+    // Keys that do the same as others.
+    let others: [Key: [Key]] = [
+      .alt("b"): [.control(.left), .alt(.left)], .alt("f"): [.control(.right), .alt(.right)],
+      .control("w"): [.alt(.backspace)], .alt("d"): [.control(.delete)],
+    ]
     for step in 0..<120 {
       let key: Key
       switch Int.random(in: 0..<16, using: &random) {
@@ -257,8 +179,14 @@ struct LineEditorTests {
         key = .character(typed)
         expected.insert(String(typed))
       }
-      _ = editor.handle(key)
-      #expect(editor.text == String(expected.text), "step \(step)")
+      let start = editor
+      let isHandled = editor.handle(key)
+      for other in others[key] ?? [] {
+        var copy = start
+        let isHandled = copy.handle(other)
+        #expect(isHandled && shown(copy, 500) == shown(editor, 500), "step \(step), \(other)")
+      }
+      #expect(isHandled && editor.text == String(expected.text), "step \(step)")
       let before = String(expected.text[..<expected.position])
       #expect(shown(editor, 500).cursor == 2 + before.columns, "step \(step)")
     }

@@ -56,13 +56,16 @@ struct LoadedTreeTests {
 
   /// Waits until something holds, at most for a quarter of an hour: other tests may have all threads.
   private func waitUntil(
+    drawing shown: TestScreen? = nil,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: () async -> Bool
   ) async {
     let end = ContinuousClock.now + .seconds(900)
+    shown?.draw()
     var isMet = await holds()
     while !isMet, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(1))
+      shown?.draw()
       isMet = await holds()
     }
     #expect(isMet, sourceLocation: sourceLocation)
@@ -73,10 +76,7 @@ struct LoadedTreeTests {
     _ expected: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await waitUntil(sourceLocation: sourceLocation) {
-      screen.draw()
-      return rows == expected
-    }
+    await waitUntil(drawing: screen, sourceLocation: sourceLocation) { rows == expected }
     #expect(rows == expected, sourceLocation: sourceLocation)
   }
 
@@ -104,10 +104,7 @@ struct LoadedTreeTests {
     screen.press(.right, "j")
     #expect(screen.lines[1].hasPrefix("▌     ⠋"))
     await disk.open()
-    await waitUntil {
-      screen.draw()
-      return screen.lines.contains { $0.contains("x/a") }
-    }
+    await waitUntil(drawing: screen) { screen.lines.contains { $0.contains("x/a") } }
     #expect(screen.lines[1] == "▌     x/a 0", "\(screen.lines)")
   }
 
@@ -190,15 +187,9 @@ struct LoadedTreeTests {
     }
     let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
     screen.press(.right)
-    await waitUntil {
-      screen.draw()
-      return count > 0 || screen.lines[1] != "      ⠋ Loading…"
-    }
+    await waitUntil(drawing: screen) { count > 0 || screen.lines[1] != "      ⠋ Loading…" }
     #expect(count > 0)
-    await waitUntil {
-      screen.draw()
-      return screen.lines.contains("      x/5")
-    }
+    await waitUntil(drawing: screen) { screen.lines.contains("      x/5") }
     #expect(count == 3_000)
   }
 
@@ -209,10 +200,7 @@ struct LoadedTreeTests {
     }
     let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
     screen.press(.right)
-    await waitUntil {
-      screen.draw()
-      return screen.lines.contains("      z")
-    }
+    await waitUntil(drawing: screen) { screen.lines.contains("      z") }
     #expect(screen.lines.prefix(4) == ["▌ ▾ x/", "      z", "  ▸ y/", ""])
   }
 

@@ -5,35 +5,6 @@ import Testing
 
 @Suite("What a frame asks changes nothing")
 struct MeasuringTests {
-  private struct Jobs {
-    let list = TextList { (job: Line) in "\(job.text)" }
-    let jobs: LiveList<Line>
-    let adapter: ListAdapter
-
-    init(_ name: String, _ count: Int) {
-      jobs = LiveList((0..<count).map { Line($0, "\(name) \($0)") })
-      adapter = ListAdapter(display: list)
-      let jobs = jobs
-      adapter.apply { ListSections(oneRowEach: jobs) }
-    }
-  }
-
-  @Test("A list of a fitting part reaches its ends, by keys and by the wheel")
-  func ends() {
-    let (jobs, others) = (Jobs("job", 4), Jobs("other", 1))
-    let split = Split(rows: ListPane(jobs.list).fitting(upTo: 3), ListPane(others.list).fixed(1))
-    let screen = TestScreen(ListProgram(split), columns: 20, rows: 4)
-    #expect(screen.lines.prefix(2) == ["▌ job 0", "  job 1"])
-    screen.press("j", "j", "j")
-    #expect(screen.lines.prefix(2) == ["  job 2", "▌ job 3"])
-    screen.press("g")
-    #expect(screen.lines.prefix(2) == ["▌ job 0", "  job 1"])
-    for _ in 0..<3 { screen.send(.scroll(1, line: 1, column: 1)) }
-    #expect(screen.lines.prefix(2).map { $0.dropFirst(2) } == ["job 2", "job 3"])
-    for _ in 0..<3 { screen.send(.scroll(-1, line: 1, column: 1)) }
-    #expect(screen.lines.prefix(2).map { $0.dropFirst(2) } == ["job 0", "job 1"])
-  }
-
   @Test(
     "A list of a fitting part is as one of a fixed part of its height",
     arguments: seeds(200).map { Int($0) }
@@ -162,33 +133,29 @@ struct MeasuringTests {
       let names = ["text", "detail", "title", "status", "first title", "second title", "state"]
       let counts = Dictionary(uniqueKeysWithValues: names.map { ($0, CallCount()) })
       func called(_ name: String) { counts[name]?.add() }
+      func counting<Value>(_ name: String, _ value: Value) -> () -> Value {
+        return {
+          called(name)
+          return value
+        }
+      }
       let (first, second) = (ListPane(lists[0].list), ListPane(lists[1].list))
-      first.title = {
-        called("first title"); return "First"
-      }
-      second.title = {
-        called("second title"); return "Second"
-      }
-      second.state = {
-        called("state"); return .idle
-      }
-      let text = TextPane { _ in
-        called("text"); return "a text"
-      }
+      first.title = counting("first title", "First")
+      second.title = counting("second title", "Second")
+      second.state = counting("state", .idle)
+      let content = counting("text", "a text" as StyledText)
+      let text = TextPane { _ in content() }
       let program = ListProgram(
         Split(
           rows: fits ? text.fitting(upTo: 3) : text.fixed(2),
           Split(columns: first.share(), second.share()).share()
         )
       )
-      program.title = {
-        called("title"); return "Title"
-      }
-      program.status = {
-        called("status"); return "Status"
-      }
+      program.title = counting("title", "Title")
+      program.status = counting("status", "Status")
       program.detail { (job: Line) in
-        called("detail"); return "details of \(job.id)"
+        called("detail")
+        return "details of \(job.id)"
       }
       (self.program, self.counts) = (program, counts)
     }
@@ -199,39 +166,26 @@ struct MeasuringTests {
     }
   }
 
-  @Test("A frame calls each closure of the program at most once", arguments: [true, false])
+  @Test(
+    "A frame, also the first and one after a resize, calls each closure of the program once",
+    arguments: [true, false]
+  )
   func calls(fits: Bool) {
     let counted = Counted(fits: fits)
     let screen = TestScreen(counted.program, columns: 100, rows: 20)
-    _ = screen.lines
-    _ = counted.takeCounts()
-    screen.press("j")
-    screen.draw()
-    let counts = counted.takeCounts()
-    for (name, count) in counts { #expect(count == 1, "\(name)") }
-  }
-
-  @Test("The first frame, and one after a resize, calls each closure at most once")
-  func callsAfterResize() {
-    let counted = Counted(fits: true)
-    let screen = TestScreen(counted.program, columns: 100, rows: 20)
-    for size in [nil, TerminalSize(columns: 60, rows: 30)] {
-      _ = counted.takeCounts()
-      if let size { screen.send(.resize(size)) }
+    let resize = TerminalEvent.resize(TerminalSize(columns: 60, rows: 30))
+    for event in [nil, .key("j"), resize] as [TerminalEvent?] {
+      if let event { screen.send(event) }
       screen.draw()
-      let counts = counted.takeCounts()
-      for (name, count) in counts { #expect(count == 1, "\(name)") }
+      for (name, count) in counted.takeCounts() { #expect(count == 1, "\(name)") }
     }
   }
 
   @Test("Each frame asks title and status anew, and writes no byte if nothing differs")
   func unchanged() {
     let counted = Counted(fits: true)
-    var screen = Screen(
-      .fullScreen,
-      size: TerminalSize(columns: 100, rows: 20),
-      styles: .colors256
-    )
+    let size = TerminalSize(columns: 100, rows: 20)
+    var screen = Screen(.fullScreen, size: size, styles: .colors256)
     _ = screen.show(counted.program.frame(for: screen))
     for _ in 0..<3 {
       _ = counted.takeCounts()

@@ -8,21 +8,19 @@ private struct Day: Diffable, Equatable {
   var diffIdentifier: String { name }
 }
 
-private struct DayTitle: Diffable, Equatable {
-  static var rowRole: RowRole { .header }
-  let name: String
-  var diffIdentifier: String { name }
-}
-
 /// Tasks of a day, which can be moved, also to another day.
 private final class DayController: BindingSectionController {
   var tasks: [Song]
   let context = SectionContext()
+  private let hasTitle: Bool
 
-  init(_ names: [String]) { tasks = names.map { Song($0) } }
+  init(_ names: [String], hasTitle: Bool = true) {
+    tasks = names.map { Song($0) }
+    self.hasTitle = hasTitle
+  }
 
   func viewModels(for day: Day) -> [AnyDiffable] {
-    DayTitle(name: day.name)
+    if hasTitle { Heading(text: "\(day.name):") }
     tasks
   }
 
@@ -52,7 +50,7 @@ struct MovingTests {
   private let screen: TestScreen
 
   init() {
-    list = TextList(TaskCell.self, DayCell.self)
+    list = TextList(TaskCell.self, HeadingCell.self)
     adapter = ListAdapter(display: list)
     adapter.moveHandler = { _ in true }
     adapter.apply {
@@ -68,11 +66,6 @@ struct MovingTests {
   private struct TaskCell: Bindable {
     private(set) var text: StyledText = ""
     mutating func bind(_ task: Song) { text = "\(task.id)" }
-  }
-
-  private struct DayCell: Bindable {
-    private(set) var text: StyledText = ""
-    mutating func bind(_ title: DayTitle) { text = "\(title.name):" }
   }
 
   private var rows: String {
@@ -202,7 +195,11 @@ struct MovingTests {
   @Test("Whoever moves a row sees where it goes, also the first and the last visible one")
   func places() {
     let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
-    let (list, program, screen, adapter) = Self.long(names)
+    let list = TextList(TaskCell.self)
+    let adapter = ListAdapter(display: list)
+    adapter.moveHandler = { _ in true }
+    adapter.apply { ListSections(Day(name: "open")) { DayController(names, hasTitle: false) } }
+    let screen = TestScreen(ListProgram(list), columns: 60, rows: 5)
     func rows() -> String { screen.lines.dropLast().map { $0.replacing(" ", with: "") }.joined() }
     #expect(rows() == "▌abcd")
     screen.press("m", .down)
@@ -217,30 +214,5 @@ struct MovingTests {
     #expect(rows() == "▌acde")
     screen.press(.escape)
     #expect(rows().contains("▌a"))
-    withExtendedLifetime((list, program, adapter)) {}
-  }
-
-  /// A list of one section on a screen of four rows.
-  private static func long(_ names: [String]) -> (TextList, ListProgram, TestScreen, ListAdapter) {
-    let list = TextList(TaskCell.self)
-    let adapter = ListAdapter(display: list)
-    adapter.moveHandler = { _ in true }
-    adapter.apply { ListSections(Day(name: "open")) { UntitledController(names) } }
-    let program = ListProgram(list)
-    return (list, program, TestScreen(program, columns: 60, rows: 5), adapter)
-  }
-}
-
-/// Tasks without a title above them.
-private final class UntitledController: BindingSectionController {
-  private var tasks: [Song]
-
-  init(_ names: [String]) { tasks = names.map { Song($0) } }
-
-  func viewModels(for day: Day) -> [AnyDiffable] { tasks.map { AnyDiffable($0) } }
-  func canMove(_ viewModel: any Diffable, in day: Day) -> Bool { true }
-  func canMove(_ viewModel: any Diffable, to item: Int, in day: Day) -> Bool { true }
-  func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in day: Day) {
-    tasks.insert(tasks.remove(at: old), at: new)
   }
 }

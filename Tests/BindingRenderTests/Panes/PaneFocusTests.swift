@@ -16,15 +16,11 @@ struct PaneFocusTests {
     )
     let screen = TestScreen(program, columns: 20, rows: 5)
     screen.draw()
-    let hasText: Bool = program.focus(on: text)
-    #expect(!hasText && program.focusedPane === jobs.pane)
-    let hasLog: Bool = program.focus(on: log.pane)
-    #expect(hasLog && program.focusedPane === log.pane)
+    #expect(!program.focus(on: text) && program.focusedPane === jobs.pane)
+    #expect(program.focus(on: log.pane) && program.focusedPane === log.pane)
     #expect(screen.lines[0...1] == ["log", "▌ log 0"])
-    let hasJobs: Bool = program.focus(on: jobs.pane)
-    #expect(hasJobs && screen.lines[0] == "▌ job 0")
-    let isForeign: Bool = program.focus(on: TenRows("other").pane)
-    #expect(!isForeign && program.focusedPane === jobs.pane)
+    #expect(program.focus(on: jobs.pane) && screen.lines[0] == "▌ job 0")
+    #expect(!program.focus(on: TenRows("other").pane) && program.focusedPane === jobs.pane)
   }
 
   @Test("The focus of a pane below others goes back to it, and below help once that is left")
@@ -50,9 +46,7 @@ struct PaneFocusTests {
   func resized() {
     let pushed = TenRows("pushed")
     let (narrow, wide) = (TerminalSize(columns: 25, rows: 5), TerminalSize(columns: 80, rows: 5))
-    let program = ListProgram(
-      Split(columns: jobs.pane.share(), log.pane.share(atLeast: 30))
-    )
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share(atLeast: 30)))
     let screen = TestScreen(program, columns: 80, rows: 5)
     screen.draw()
     program.push(pushed.pane)
@@ -67,9 +61,7 @@ struct PaneFocusTests {
 
   @Test("Before the first frame, only a pane that will have room gets the focus")
   func firstFrame() {
-    let program = ListProgram(
-      Split(rows: jobs.pane.share(atLeast: 3), log.pane.share(atLeast: 3))
-    )
+    let program = ListProgram(Split(rows: jobs.pane.share(atLeast: 3), log.pane.share(atLeast: 3)))
     let screen = TestScreen(program, columns: 40, rows: 6)
     #expect(!program.focus(on: log.pane) && program.focusedPane === jobs.pane)
     #expect(!screen.lines.contains { $0.contains("log 0") })
@@ -89,8 +81,7 @@ struct PaneFocusTests {
       )
       let screen = TestScreen(program, columns: 25, rows: 5)
       screen.draw()
-      let hasFocus: Bool = program.focus(on: log.pane)
-      #expect(hasFocus == hasPage)
+      #expect(program.focus(on: log.pane) == hasPage)
       #expect(screen.lines[0] == (hasPage ? "inner › log" : "▌ job 0"))
       #expect((program.focusedPane === log.pane) == hasPage)
       screen.press(.escape, .escape)

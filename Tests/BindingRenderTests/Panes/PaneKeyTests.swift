@@ -5,18 +5,14 @@ import Testing
 
 /// Two lists, side by side or below each other.
 private struct Lists {
-  let lists = (0..<2).map { _ in TextList { (job: Line) in "\(job.text)" } }
-  let adapters: [ListAdapter]
+  let lists: [Jobs]
   let first: ListPane
   let second: ListPane
 
   init(count: Int = 9) {
-    adapters = lists.map { ListAdapter(display: $0) }
-    for (name, adapter) in zip(["job", "line"], adapters) {
-      adapter.apply { ListSections(oneRowEach: (0..<count).map { Line($0, "\(name) \($0)") }) }
-    }
-    first = ListPane(lists[0])
-    second = ListPane(lists[1])
+    lists = [Jobs("job", count), Jobs("line", count)]
+    first = ListPane(lists[0].list)
+    second = ListPane(lists[1].list)
   }
 }
 
@@ -109,18 +105,14 @@ struct PaneBindingTests {
   private let program: ListProgram
   private let split: Split
 
-  private final class Log {
-    var keys: [String] = []
-  }
-
-  private let log = Log()
+  private let log = SharedLog<String>()
 
   init() {
     split = Split(columns: lists.first.share(), lists.second.share())
     program = ListProgram(Split(rows: split.share()))
-    lists.first.bind("stop", "s") { [log] _ in log.keys.append("stop") }
-    lists.second.bind("start", "s", "x") { [log] _ in log.keys.append("start") }
-    split.bind("both", "b", "x") { [log] _ in log.keys.append("both") }
+    lists.first.bind("stop", "s") { [log] _ in log.note("stop") }
+    lists.second.bind("start", "s", "x") { [log] _ in log.note("start") }
+    split.bind("both", "b", "x") { [log] _ in log.note("both") }
   }
 
   @Test("They apply while the pane has the focus, and are in the bottom line and in help")
@@ -130,7 +122,7 @@ struct PaneBindingTests {
     screen.press("s", "x", .tab)
     #expect(screen.lines[11].hasPrefix("s start  b both  / search"))
     screen.press("s", "x", "b")
-    #expect(log.keys == ["stop", "both", "start", "start", "both"])
+    #expect(log.lines == ["stop", "both", "start", "start", "both"])
     screen.press("?")
     #expect(
       screen.boxLines.prefix(3).map { $0.filter { $0 != " " } } == [
@@ -141,16 +133,16 @@ struct PaneBindingTests {
 
   @Test("Those of the program come first, then those of the pane, then those of the list")
   func precedence() {
-    program.bind("mine", "s") { [log] _ in log.keys.append("mine") }
-    lists.first.bind("own search", "/") { [log] _ in log.keys.append("search") }
+    program.bind("mine", "s") { [log] _ in log.note("mine") }
+    lists.first.bind("own search", "/") { [log] _ in log.note("search") }
     let screen = TestScreen(program, columns: 70, rows: 12)
     screen.press("s", "/")
-    #expect(log.keys == ["mine", "search"])
+    #expect(log.lines == ["mine", "search"])
     #expect(!screen.lines[11].contains("stop"))
     lists.first.bindings["own search"] = nil
     screen.press("/", "b")
     #expect(program.focusedPane.searchText == "b")
-    #expect(log.keys.count == 2)
+    #expect(log.lines.count == 2)
   }
 
   @Test("Those of the first pane apply in it and in its details, those of the program everywhere")
@@ -158,20 +150,20 @@ struct PaneBindingTests {
     let lists = Lists()
     let pane = lists.first
     let program = ListProgram(pane)
-    pane.bind("mine", "a") { [log] _ in log.keys.append("mine") }
-    program.bind("also mine", "b") { [log] _ in log.keys.append("also mine") }
+    pane.bind("mine", "a") { [log] _ in log.note("mine") }
+    program.bind("also mine", "b") { [log] _ in log.note("also mine") }
     program.detail { (job: Line) in "\(lines: (0..<30).map { "\($0)" })" }
     let screen = TestScreen(program, columns: 90, rows: 12)
     screen.press("a", "b", .tab, "a")
-    #expect(program.focusedPane !== pane && log.keys == ["mine", "also mine", "mine"])
+    #expect(program.focusedPane !== pane && log.lines == ["mine", "also mine", "mine"])
     // Also where the details are a page of their own.
     screen.send(.resize(TerminalSize(columns: 40, rows: 12)))
     screen.press("v", "a", .escape)
-    #expect(log.keys == ["mine", "also mine", "mine", "mine"])
+    #expect(log.lines == ["mine", "also mine", "mine", "mine"])
     screen.send(.resize(TerminalSize(columns: 90, rows: 12)))
     program.push(lists.second)
     screen.press("a", "b")
-    #expect(log.keys == ["mine", "also mine", "mine", "mine", "also mine"])
+    #expect(log.lines == ["mine", "also mine", "mine", "mine", "also mine"])
     screen.press("?")
     #expect(screen.boxLines[0].filter { $0 != " " } == "Here")
   }
@@ -185,22 +177,22 @@ struct PaneBindingTests {
     let second = ListPane(other)
     let split = Split(columns: lists.first.share(), second.share())
     let program = ListProgram(Split(rows: split.share()))
-    program.bind("run", "r") { [log] (job: Line) in log.keys.append("run \(job.id)") }
+    program.bind("run", "r") { [log] (job: Line) in log.note("run \(job.id)") }
     program.bind("odd", "o", when: { (job: Line) in job.id % 2 == 1 }) { [log] job in
-      log.keys.append("odd \(job.id)")
+      log.note("odd \(job.id)")
     }
-    split.bind("open", "x") { [log] (item: Item) in log.keys.append("open \(item.id)") }
+    split.bind("open", "x") { [log] (item: Item) in log.note("open \(item.id)") }
     let screen = TestScreen(program, columns: 70, rows: 12)
     #expect(screen.lines[11].hasPrefix("r run  / search"))
     screen.press("r", "o", "x", "j", "o")
-    #expect(log.keys == ["run 0", "odd 1"])
+    #expect(log.lines == ["run 0", "odd 1"])
     #expect(screen.lines[11].hasPrefix("r run  o odd  / search"))
     screen.press(.tab, "r", "o", "x")
-    #expect(log.keys == ["run 0", "odd 1", "open 7"])
+    #expect(log.lines == ["run 0", "odd 1", "open 7"])
     #expect(screen.lines[11].hasPrefix("x open  / search"))
-    lists.adapters[0].apply {}
+    lists.lists[0].adapter.apply {}
     screen.press(.tab, "r")
-    #expect(log.keys.count == 3)
+    #expect(log.lines.count == 3)
     withExtendedLifetime(adapter) {}
   }
 
@@ -278,11 +270,7 @@ struct InlinePaneTests {
   func bounded() {
     let header = TextPane { _ in "Header" }
     let program = ListProgram(
-      Split(
-        rows: header.fixed(1),
-        lists.first.fitting(upTo: 6),
-        lists.second.fixed(2)
-      )
+      Split(rows: header.fixed(1), lists.first.fitting(upTo: 6), lists.second.fixed(2))
     )
     #expect(
       frame(program) == [
@@ -297,7 +285,7 @@ struct InlinePaneTests {
 
   @Test("One list inline with details is shown alone, with the number of rows that follow")
   func details() {
-    let program = ListProgram(lists.lists[0])
+    let program = ListProgram(lists.first)
     program.detail { (job: Line) in "details of \(job.id)" }
     #expect(
       frame(program, columns: 100, rows: 5) == [

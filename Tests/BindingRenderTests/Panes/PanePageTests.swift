@@ -5,19 +5,14 @@ import Testing
 
 @Suite("Pages of panes without room")
 struct PanePageTests {
-  private let list = TextList { (job: Line) in "\(job.text)" }
-  private let logList = TextList { (job: Line) in "\(job.text)" }
-  private let adapters: [ListAdapter]
+  private let jobs = Jobs("job", 9)
+  private let log = Jobs("line", 9)
   private let jobPane: ListPane
   private let logPane: ListPane
   private let program: ListProgram
 
   init() {
-    adapters = [list, logList].map { ListAdapter(display: $0) }
-    adapters[0].apply { ListSections(oneRowEach: (0..<9).map { Line($0, "job \($0)") }) }
-    adapters[1].apply { ListSections(oneRowEach: (0..<9).map { Line($0, "line \($0)") }) }
-    jobPane = ListPane(list)
-    logPane = ListPane(logList)
+    (jobPane, logPane) = (ListPane(jobs.list), ListPane(log.list))
     program = ListProgram(
       Split(columns: jobPane.share(2), logPane.share(3, atLeast: 30).page("v", "log"))
     )
@@ -55,7 +50,7 @@ struct PanePageTests {
     #expect(screen.lines[0] == "Jobs")
     #expect(screen.lines[2].hasSuffix("│ ▌ line 1"))
     #expect(program.focusedPane === jobPane)
-    adapters[1].apply { ListSections(row: Line(100, "new")) }
+    log.adapter.apply { ListSections(row: Line(100, "new")) }
     #expect(screen.lines[1].hasSuffix("│ ▌ new"))
   }
 
@@ -76,7 +71,7 @@ struct PanePageTests {
   func updates() {
     let screen = TestScreen(program, columns: 31, rows: 6)
     screen.press("v")
-    adapters[1].apply { ListSections(row: Line(100, "new")) }
+    log.adapter.apply { ListSections(row: Line(100, "new")) }
     #expect(screen.lines[1] == "▌ new")
     program.push(TextPane { _ in "above" })
     #expect(screen.lines[1] == "above")

@@ -144,18 +144,17 @@ struct PaneRoomTests {
       )
     )
     let screen = TestScreen(program, columns: 80, rows: 5)
-    func widths() -> [Int] { [side, main].map(\.pane.area.columns) }
+    func widths() -> [Int] {
+      screen.draw()
+      return [side, main].map(\.pane.area.columns)
+    }
     screen.press(">")
-    screen.draw()
     #expect(widths() == [20, 57])
     screen.press(.tab, "3", ">")
-    screen.draw()
     #expect(widths() == [17, 60])
     screen.press("<")
-    screen.draw()
     #expect(widths() == [18, 59])
     screen.send(.resize(TerminalSize(columns: 60, rows: 5)))
-    screen.draw()
     #expect(widths() == [18, 39])
   }
 
@@ -209,11 +208,8 @@ struct PaneRoomTests {
   @Test("The ground of a focused row ends at its pane")
   func ground() {
     let program = ListProgram(Split(columns: side.pane.fixed(20), main.pane.fixed(20)))
-    let screen = Screen(
-      .fullScreen,
-      size: TerminalSize(columns: 60, rows: 5),
-      styles: .trueColor
-    )
+    let size = TerminalSize(columns: 60, rows: 5)
+    let screen = Screen(.fullScreen, size: size, styles: .trueColor)
     for _ in 1...2 {
       let line = program.frame(for: screen).lines[0].content
       #expect(line[30].style != 0 && line[42].style != 0)

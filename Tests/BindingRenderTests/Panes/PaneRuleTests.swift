@@ -40,7 +40,7 @@ struct PaneRuleTests {
     #expect(screen.lines[3] == "─ c ─────────── 1/10 ──┾━━ d ━━━━━━━━━━━ 1/10 ━")
   }
 
-  @Test("A rule between panes ends at the title below them, unless that has its place")
+  @Test("A rule between panes ends at the first line of the title below, unless that has its place")
   func ends() {
     let panes = panes()
     let program = ListProgram(
@@ -49,7 +49,7 @@ struct PaneRuleTests {
     let screen = TestScreen(program, columns: 40, rows: 6)
     #expect(screen.lines[2] == "  a 1      │   b 1")
     #expect(screen.lines[3].hasPrefix("─ c ───────┴───"))
-    panes[2].title = { "a title that is long" }
+    panes[2].title = { "a title that is long\nand of two lines" }
     #expect(screen.lines[3].hasPrefix("─ a title that is long ───"))
   }
 
@@ -70,15 +70,6 @@ struct PaneRuleTests {
     _ = screen.changes
     program.needsFrame()
     #expect(screen.changes == [])
-  }
-
-  @Test("Of a title of several lines the first stands in the rule")
-  func severalLines() {
-    let panes = panes()
-    panes[0].title = { "one\ntwo" }
-    let program = ListProgram(Split(rows: panes[0], panes[1]))
-    let screen = TestScreen(program, columns: 24, rows: 9)
-    #expect(screen.lines[0] == "━ one ━━━━━━━━━━━ 1/10 ━")
   }
 
   @Test("Plain, a title is a line of text, and one column is between two panes")

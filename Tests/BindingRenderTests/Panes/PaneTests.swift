@@ -3,42 +3,10 @@ import BindingRender
 import TestSupport
 import Testing
 
-/// A list with its rows, and the number of times that a row was drawn.
-private struct Jobs {
-  let list: TextList
-  let jobs: LiveList<Line>
-  let adapter: ListAdapter
-  let drawn: CallCount
-
-  init(_ name: String, _ count: Int) {
-    let drawn = CallCount()
-    self.drawn = drawn
-    list = TextList(JobCell(drawn: drawn), empty: "Nothing here.")
-    jobs = LiveList((0..<max(0, count)).map { Line($0, "\(name) \($0)") })
-    adapter = ListAdapter(display: list)
-    let jobs = jobs
-    adapter.apply { ListSections(oneRowEach: jobs) }
-  }
-}
-
-private struct JobCell: TextCell {
-  let drawn: CallCount
-  private(set) var name = ""
-  var text: StyledText { text(in: CellContext()) }
-
-  init(drawn: CallCount) { self.drawn = drawn }
-  mutating func bind(_ job: Line) { name = job.text }
-
-  func text(in context: CellContext) -> StyledText {
-    drawn.add()
-    return "\(name)"
-  }
-}
-
 @Suite("Panes")
 struct PaneTests {
   private let jobs = Jobs("job", 20)
-  private let news = Jobs("news", 20)
+  private let news = Jobs("news", 20, empty: "Nothing here.")
   private let jobPane: ListPane
   private let newsPane: ListPane
   private let details: TextPane
@@ -340,9 +308,9 @@ struct PaneByteTests {
       list.options.showsFocus = false
       list.options.followedEdge = .bottom
     }
-    let (above, below) = (ListPane(first.list), ListPane(second.list))
-    for list in [first.list, second.list] { list.options.showsFocus = false }
-    let program = ListProgram(Split(rows: above.share(), below.share()))
+    let program = ListProgram(
+      Split(rows: ListPane(first.list).share(), ListPane(second.list).share())
+    )
     var stage = Stage(program, 60, 21)
     _ = stage.draw()
     first.jobs.update { $0.append(Line(100, "a new line of the first")) }

@@ -50,15 +50,6 @@ struct PushedPaneTests {
     #expect(screen.lines[0].contains("pane 0"))
   }
 
-  @Test("Where the bottom line has no room for all keys, it keeps the one that goes back")
-  func narrowBottomLine() {
-    let screen = TestScreen(program, columns: 40, rows: 5)
-    screen.press("o")
-    #expect(screen.lines[4] == "o open  Escape back  \(ListKeys.last)")
-    screen.send(.resize(TerminalSize(columns: 26, rows: 5)))
-    #expect(screen.lines[4] == "Escape back  ? help")
-  }
-
   @Test("A pane that is shown already is left at once where it is pushed again")
   func pushedTwice() {
     var left: [Int] = []
@@ -68,10 +59,14 @@ struct PushedPaneTests {
     #expect(left == [1, 2, 0])
   }
 
-  @Test("A way that is wider than the screen begins with the panes nearest to its end")
-  func longWay() {
-    let screen = TestScreen(program, columns: 20, rows: 5)
+  @Test("On a narrow screen the way keeps its end, and the bottom line the key that goes back")
+  func narrow() {
+    let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("o")
+    #expect(screen.lines[4] == "o open  Escape back  \(ListKeys.last)")
+    screen.send(.resize(TerminalSize(columns: 26, rows: 5)))
+    #expect(screen.lines[4] == "Escape back  ? help")
+    screen.send(.resize(TerminalSize(columns: 20, rows: 5)))
     #expect(screen.lines[0] == "repositories › kit")
     let deep = Browser("Sources", ["a"])
     program.push(deep.pane)

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TestSupport
 
 /// Counts the calls of closures.
@@ -146,14 +146,7 @@ struct RandomPanes {
       default: return part
       }
     }
-    return switch (parts.count, Bool.random(using: &random)) {
-    case (2, true): Split(columns: parts[0], parts[1])
-    case (2, false): Split(rows: parts[0], parts[1])
-    case (3, true): Split(columns: parts[0], parts[1], parts[2])
-    case (3, false): Split(rows: parts[0], parts[1], parts[2])
-    case (_, true): Split(columns: parts[0], parts[1], parts[2], parts[3])
-    case (_, false): Split(rows: parts[0], parts[1], parts[2], parts[3])
-    }
+    return Split(parts, areColumns: Bool.random(using: &random))
   }
 
   // MARK: Changes

@@ -4,16 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Key bindings in another language")
-struct BindingTitleTests {
-  private let list = TextList { (song: Item) in "song \(song.id)" }
-  private let adapter: ListAdapter
-  private let program: ListProgram
-
-  init() {
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...30).map { Item($0) }) }
-    program = ListProgram(list)
-  }
+struct BindingTitleTests: SongProgramTests {
+  let songs = SongProgram(1...30)
 
   private func translate() {
     program.listBindings["help"] = KeyBinding("Hilfe", "?") { $0.toggleHelp() }
@@ -81,10 +73,7 @@ struct BindingTitleTests {
   func moving() throws {
     let list = TextList { (song: Item) in "\(song.id)" }
     let source = DiffableDataSource<Int, Item>(display: list)
-    var snapshot = source.snapshot()
-    try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Item($0) })
-    source.apply(snapshot)
+    source.apply(try Snapshot { SnapshotSection(0, (1...3).map { Item($0) }) })
     source.handlers.canReorder = { _ in true }
     let program = ListProgram(list)
     program.listBindings["down"]?.title = "abwärts"
@@ -119,16 +108,8 @@ struct BindingTitleTests {
 }
 
 @Suite("What Return and selected rows mean in the help and at the bottom")
-struct BindingMeaningTests {
-  private let list = TextList { (song: Item) in "song \(song.id)" }
-  private let adapter: ListAdapter
-  private let program: ListProgram
-
-  init() {
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
-    program = ListProgram(list)
-  }
+struct BindingMeaningTests: SongProgramTests {
+  let songs = SongProgram(1...3)
 
   /// The line of the help with Return; nil without one.
   private var entry: String? {
@@ -196,14 +177,5 @@ struct BindingMeaningTests {
     let screen = TestScreen(program, columns: columns, rows: 12)
     let question = screen.lines.drop { !$0.hasPrefix("De") }.joined().filter { $0 != " " }
     #expect(question.hasPrefix("Deletetheselectedsongs?"), "\(screen.lines)")
-  }
-
-  @Test("A question that is asked after the program has quit is answered at once")
-  func late() {
-    var answers: [String] = []
-    program.quit()
-    program.confirm("Sure?") { answers.append("\($0)") }
-    program.ask("Name: ") { answers.append($0 ?? "none") }
-    #expect(answers == ["false", "none"])
   }
 }

@@ -52,8 +52,7 @@ struct ChoiceTests {
   func searched(text: String) async {
     let screen = TestScreen(program, columns: 40, rows: 6)
     let choice = await begin(screen)
-    screen.press("/")
-    screen.type(text)
+    screen.type("/\(text)")
     #expect(screen.lines.contains("▌ topic") && !screen.lines.contains("  main"))
     screen.press(.enter)
     #expect(await choice.value == "topic")
@@ -74,8 +73,7 @@ struct ChoiceTests {
   func searchEnded() async {
     let screen = TestScreen(program, columns: 40, rows: 6)
     let choice = await begin(screen)
-    screen.press("j", "/")
-    screen.type("to")
+    screen.type("j/to")
     #expect(
       screen.lines == ["songs › branch", "/to", "▌ topic", "", "", "Enter choose  Escape cancel"]
     )

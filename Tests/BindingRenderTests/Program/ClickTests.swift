@@ -66,15 +66,13 @@ struct ClickTests {
     var chosen = 0
     program.status = { "status" }
     program.bind("choose", .enter) { _ in chosen += 1 }
-    screen.press("/")
-    screen.type("7")
+    screen.type("/7")
     screen.draw()
     #expect(list.focused(as: Book.self)?.pages == 7)
     try click(on: "cancel")
     screen.draw()
     #expect(list.focused(as: Book.self)?.pages == 1 && chosen == 0)
-    screen.press("/")
-    screen.type("8")
+    screen.type("/8")
     program.bindings["choose"] = nil
     try click(on: "accept")
     #expect(list.focused(as: Book.self)?.pages == 8 && program.focusedPane.searchText == "8")
@@ -140,8 +138,7 @@ struct ClickTests {
 
   @Test("A click on a row ends the typing of a search, as Return does")
   func search() {
-    screen.press("/")
-    screen.type("book 1")
+    screen.type("/book 1")
     screen.click(line: 5, column: 3)
     #expect(program.focusedPane.searchText == "book 1")
     #expect(screen.cursor == nil && list.focusedPath == ItemPath(section: 3, item: 0))

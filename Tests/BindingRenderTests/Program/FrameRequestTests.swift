@@ -16,11 +16,8 @@ struct FrameRequestTests {
   fileprivate func requests(_ telling: Telling) throws {
     let list = TextList { (song: Item) in "song \(song.id)" }
     let source = DiffableDataSource<Int, Item>(display: list)
-    var snapshot = source.snapshot()
-    try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Item($0) })
     source.handlers.canReorder = { _ in true }
-    source.apply(snapshot)
+    source.apply(try Snapshot { SnapshotSection(0, (1...3).map { Item($0) }) })
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 6)
     if telling == .findNext { program.focusedPane.search(for: "song") }
@@ -75,10 +72,8 @@ struct FrameRequestTests {
 
   @Test("A search that is typed in a program without a filter does not hide rows")
   func typing() {
-    let list = TextList { (song: Item) in "song \(song.id)" }
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
-    let program = ListProgram(list)
+    let songs = SongProgram(1...3)
+    let program = songs.program
     let screen = TestScreen(program, columns: 40, rows: 6)
     var patterns: [SearchPattern] = []
     screen.press("/", "3")

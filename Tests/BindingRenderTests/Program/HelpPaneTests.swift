@@ -1,19 +1,10 @@
-import BindingCore
 import BindingRender
 import TestSupport
 import Testing
 
 @Suite("Help as a pushed pane")
-struct HelpPaneTests {
-  private let list = TextList { (item: Item) in "song \(item.id)" }
-  private let adapter: ListAdapter
-  private let program: ListProgram
-
-  init() {
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...9).map { Item($0) }) }
-    program = ListProgram(list)
-  }
+struct HelpPaneTests: SongProgramTests {
+  let songs = SongProgram(1...9)
 
   @Test("Help can be searched; Escape ends the search first")
   func search() {
@@ -39,8 +30,7 @@ struct HelpPaneTests {
     #expect(screen.boxLines.contains { $0.hasSuffix(" up") && $0.count < 40 })
     screen.send(.resize(TerminalSize(columns: 100, rows: 30)))
     #expect(Set(screen.boxLines) == keys)
-    screen.press("/")
-    screen.type("page")
+    screen.type("/page")
     #expect(screen.lines.count { $0.contains("page") } == 5)
     screen.press(.escape)
     #expect(Set(screen.boxLines) == keys)
@@ -93,18 +83,5 @@ struct HelpPaneTests {
     #expect(screen.lines.contains("Here") && screen.lines.last == "Escape back")
     screen.press(.escape)
     #expect(screen.lines.first?.hasSuffix("song 1") == true)
-  }
-
-  @Test("A pane that gets the focus while help is shown has it afterwards")
-  func focus() {
-    let other = ListPane(TextList { (item: Item) in "other \(item.id)" })
-    let first = ListPane(list)
-    let program = ListProgram(Split(columns: first.share(), other.share()))
-    let screen = TestScreen(program, columns: 40, rows: 8)
-    screen.press("?")
-    program.focus(on: other)
-    #expect(screen.lines.contains("In the list"))
-    screen.press(.escape)
-    #expect(program.focusedPane === other)
   }
 }

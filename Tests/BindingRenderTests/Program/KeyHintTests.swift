@@ -5,16 +5,8 @@ import Testing
 
 /// The line of key hints, which is kept from one frame to the next.
 @Suite("Key hints that change")
-struct KeyHintTests {
-  private let list = TextList { (song: Item) in "song \(song.id)" }
-  private let adapter: ListAdapter
-  private let program: ListProgram
-
-  init() {
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...30).map { Item($0) }) }
-    program = ListProgram(list)
-  }
+struct KeyHintTests: SongProgramTests {
+  let songs = SongProgram(1...30)
 
   @Test(
     "A condition is asked for each frame, and another binding has the key while it does not hold"

@@ -26,9 +26,7 @@ private struct Stage {
     binding.name == "row" || available.contains(binding.name)
   }
 
-  func name(_ key: Key, isTyping: Bool = false) -> String? {
-    router.binding(of: key, isTyping: isTyping, where: isAvailable)?.name
-  }
+  func name(_ key: Key) -> String? { router.binding(of: key, where: isAvailable)?.name }
 
   /// The names of the available bindings and their keys, by group.
   var shown: [[String: [Key]]] {
@@ -53,13 +51,6 @@ struct KeyRouterTests {
     #expect(["a", "b", "c"].map { stage.name($0) } == ["list", "around", "around"])
     stage.available = []
     #expect(stage.name("a") == nil)
-  }
-
-  @Test("While the user types, keys without a character have the bindings that hold")
-  func typing() {
-    #expect(stage.name(.tab, isTyping: true) == "mark")
-    #expect(stage.name("m", isTyping: true) == nil)
-    #expect(stage.name(.control("t"), isTyping: true) == nil)
   }
 
   @Test("A key is shown with its first available binding, and one that quits keeps that role")
@@ -94,13 +85,6 @@ struct KeyRouterTests {
     let keys: [Key] = ["q", .control("t"), "d", "m", .control("b"), .control("z")]
     #expect(stage.router.bound(among: keys) == ["q", .control("t"), "d"])
     #expect(KeyRouter(list: .list).bound(among: keys).isEmpty)
-  }
-
-  @Test("Without bindings, no key has one")
-  func empty() {
-    let router = KeyRouter(list: KeyBindings())
-    #expect(router.all.isEmpty && router.deciding.all.isEmpty && router.isSame(as: router))
-    #expect(router.binding(of: "a") { _ in true } == nil)
   }
 
   @Test("Bindings are the same while their tables are, and their rows and pages alike")

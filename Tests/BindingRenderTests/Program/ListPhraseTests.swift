@@ -41,7 +41,7 @@ struct ListPhraseTests {
     #expect(letters(screen.lines) == "x")
     screen.press(.escape)
     program.focusedPane.onRetry = {}
-    for state in [LoadState.loading, .failed(Failure())] {
+    for state in [LoadState.loading, .failed(Offline("!"))] {
       program.focusedPane.state = { state }
       #expect(letters(screen.lines) == "")
       towns.replace(with: [])
@@ -51,10 +51,6 @@ struct ListPhraseTests {
     }
     program.confirm("?") { _ in }
     #expect(letters(screen.lines) == "" && screen.lines.last == "? [1/0]")
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    var description: String { "!" }
   }
 
   @Test("No letter of what is said is English, from the first line to the news")
@@ -74,10 +70,7 @@ struct ListPhraseTests {
   @Test("A row that is moved, a tree and the order of a table are said by phrases too")
   func speechOfRows() throws {
     let source = DiffableDataSource<Int, Song>(display: list)
-    var snapshot = source.snapshot()
-    try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Song("\($0)") })
-    source.apply(snapshot)
+    source.apply(try Snapshot { SnapshotSection(0, (1...3).map { Song("\($0)") }) })
     source.handlers.canReorder = { _ in true }
     do {
       let shown = TestScreen(program, columns: 60, rows: 5)
@@ -158,26 +151,20 @@ struct ListPhraseTests {
     #expect(answers.last == false)
   }
 
-  @Test("Titles that a program gives its bindings are shown as they are, also those of the list")
-  func ownTitles() {
-    program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
-    program.bind("quit fast", "z") { $0.quit() }
-    program.listBindings["help"]?.title = "Hilfe"
-    program.listBindings["quit"] = KeyBinding("Ende", "q") { $0.quit() }
-    let screen = TestScreen(program, columns: 100, rows: 4)
-    #expect(
-      screen.lines.last == "z quit fast  Space <toggle selection>  / <filter>  ? Hilfe  q Ende"
-    )
-  }
-
-  @Test("Return is named by what it does in the selection mode of the list")
-  func modes() {
+  @Test("Return is named by what it does, and titles that a program gives are shown as they are")
+  func titles() {
     program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
     program.listBindings["select"]?.isInBottomLine = true
     let bottom = { TestScreen(program, columns: 100, rows: 4).lines.last ?? "" }
     #expect(bottom().contains("Enter <select>"))
     adapter.selectionMode = .momentary
     #expect(bottom().contains("Enter <choose>"))
+    adapter.selectionMode = .multiple
+    program.listBindings["select"]?.isInBottomLine = false
+    program.bind("quit fast", "z") { $0.quit() }
+    program.listBindings["help"]?.title = "Hilfe"
+    program.listBindings["quit"] = KeyBinding("Ende", "q") { $0.quit() }
+    #expect(bottom() == "z quit fast  Space <toggle selection>  / <filter>  ? Hilfe  q Ende")
   }
 
   @Test("Every phrase has words in English, and only its own")

@@ -14,12 +14,7 @@ struct ListStateTests {
     mutating func bind(_ item: Item) { text = "item \(item.id)" }
   }
 
-  private struct HeaderCell: Bindable {
-    private(set) var text: StyledText = ""
-    mutating func bind(_ heading: Heading) { text = "header" }
-  }
-
-  private let list = TextList(ItemCell.self, HeaderCell.self, empty: "None.")
+  private let list = TextList(ItemCell.self, HeadingCell.self, empty: "None.")
   private let adapter: ListAdapter
   private let program: ListProgram
   private let source = Source()
@@ -88,7 +83,7 @@ struct ListStateTests {
 
   @Test("Headers stay above what stands for the items")
   func headers() {
-    adapter.apply { ListSections(Heading(text: "x")) { $0 } }
+    adapter.apply { ListSections(Heading(text: "header")) { $0 } }
     set(.loading)
     #expect(screen.lines[..<2] == ["  header", "⠋ Loading…"])
   }

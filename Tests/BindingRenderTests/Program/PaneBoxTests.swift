@@ -34,8 +34,7 @@ struct PaneBoxTests {
         "  row 7",
       ]
     )
-    screen.press("/")
-    screen.type("b")
+    screen.type("/b")
     #expect(screen.lines[3].hasPrefix("  row 2       ┏━━"))
     #expect(screen.lines[4] == "  row 3       ┃ ▌ blue             ┃")
     #expect(screen.lines[7] == "  row 6       ┗━━━━━━━━━━━━━━━━━━━━┛")

@@ -19,23 +19,17 @@ struct PaneStackTests {
     stack.push(entry, of: program, linesAround: 3)
   }
 
-  @Test("A pane that is pushed has the focus, and gives it back to what had it")
+  @Test("A pane that is pushed is shown and has the focus, and gives it back to what had it")
   func push() {
+    #expect(stack.shows(program.root) && stack.shows(panes[0]) && !stack.shows(panes[2]))
     #expect(stack.want(panes[1]) && stack.focused === panes[1] && !stack.canGoBack)
     push(panes[2])
+    #expect(stack.shows(panes[2]))
     #expect(stack.focused === panes[2] && stack.canGoBack && panes[2].program === program)
     #expect(panes.map(\.number) == [0, 1, 2])
     #expect(stack.pop().pane === panes[2])
     #expect(stack.focused === panes[1] && panes[2].program == nil)
     #expect(stack.top.linesAround == 3)
-  }
-
-  @Test("A pane is shown if it or a part of it is in the stack")
-  func shows() {
-    let main = program.root
-    #expect(stack.shows(main) && stack.shows(panes[0]) && !stack.shows(panes[2]))
-    push(panes[2])
-    #expect(stack.shows(panes[2]))
   }
 
   @Test("A pane below others gets the focus once they are gone, and a strange one never")

@@ -3,10 +3,6 @@ import BindingCore
 import TestSupport
 import Testing
 
-extension ActionName {
-  fileprivate static let like = ActionName("like", key: "l")
-}
-
 private final class SongController: BindingSectionController {
   private let hook: Hook
 
@@ -15,7 +11,7 @@ private final class SongController: BindingSectionController {
   func viewModels(for song: Item) -> [AnyDiffable] { song }
 
   func actions(on viewModel: any Diffable, in song: Item) -> [SectionAction] {
-    SectionAction(.like) { self.hook.call(at: .action) }
+    SectionAction(ActionName("like", key: "l")) { self.hook.call(at: .action) }
   }
 
   func didSelect(_ viewModel: any Diffable, in song: Item) { hook.call(at: .selection) }
@@ -42,8 +38,6 @@ private final class Hook {
 
 /// A program of a live list, each of whose closures calls something once.
 private final class Stage {
-  private struct Lost: Error {}
-
   let posts = LiveList((1...4).map { Item($0) })
   let shown: LiveFilter<Item>
   let list: TextList
@@ -85,7 +79,7 @@ private final class Stage {
     }
     program.focusedPane.state = {
       hook.call(at: .state)
-      return .failed(Lost())
+      return .failed(Refusal())
     }
     program.focusedPane.onRetry = { hook.call(at: .retry) }
     program.onOtherEvent = { _ in hook.call(at: .event) }
@@ -137,7 +131,7 @@ private final class Stage {
     case .failingEdit:
       try? posts.update { list throws in
         _ = list.remove(2)
-        throw Lost()
+        throw Refusal()
       }
     case .ask: ask()
     case .confirm: confirm()

@@ -61,12 +61,9 @@ private struct Stage {
 
   private static let keys: [Key] = [
     "j", "k", "j", "k", .up, .down, "g", "G", .pageUp, .pageDown, " ", "/", "l", "a", "n", "N",
-    .enter,
-    .enter, .escape, .escape, "?", "m", "*", "V", "-", .shift(.up), .shift(.down), "3", "9", "c",
-    "x", "y",
-    .tab, .backspace, .left, .right, .right, .control("u"), .control("d"), .alt("m"), "H", "M", "L",
-    "t", .end,
-    .home,
+    .enter, .enter, .escape, .escape, "?", "m", "*", "V", "-", .shift(.up), .shift(.down), "3", "9",
+    "c", "x", "y", .tab, .backspace, .left, .right, .right, .control("u"), .control("d"),
+    .alt("m"), "H", "M", "L", "t", .end, .home,
   ]
 
   init(seed: UInt64) {
@@ -184,12 +181,11 @@ private struct Stage {
     case 5: list.options.scrollAnchor = Bool.random(using: &random) ? .row : .offset
     case 6: list.options.showsFocus = !(list.options.showsFocus ?? true)
     case 7:
-      program.focusedPane.state = Bool.random(using: &random) ? { .loading } : { .failed(Lost()) }
+      let isLoading = Bool.random(using: &random)
+      program.focusedPane.state = { isLoading ? .loading : .failed(Refusal()) }
     default: program.focusedPane.state = { .idle }
     }
   }
-
-  private struct Lost: Error {}
 
   // MARK: Checks
 

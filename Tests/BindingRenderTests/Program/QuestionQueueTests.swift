@@ -16,38 +16,6 @@ struct QuestionQueueTests {
     return open
   }
 
-  @Test("Without a question, a key has no meaning")
-  func none() {
-    #expect(!queue.answer(.enter) && queue.first == nil)
-    queue.dismiss()
-    #expect(answers.texts.isEmpty)
-  }
-
-  @Test("Questions are answered one after another, with what was typed")
-  func order() {
-    let (first, second) = (ask("Name: "), ask(Question("Town: ", text: "Ulm")))
-    #expect(queue.first === first)
-    #expect(queue.answer("a") && queue.answer(.enter))
-    #expect(first.isAnswered && queue.first === second)
-    second.paste("\nDonau")
-    #expect(second.editor.text == "Ulm Donau")
-    #expect(queue.answer(.escape) && !queue.answer(.enter))
-    #expect(answers.texts == ["a", nil])
-  }
-
-  @Test("A problem is the remark until the next key, and the question stays open")
-  func problem() {
-    var question = Question("Name: ")
-    question.problem = { $0.isEmpty ? "A name is needed." : nil }
-    let open = ask(question)
-    _ = queue.answer(.enter)
-    #expect(open.remark.text == "A name is needed." && queue.first === open)
-    _ = queue.answer("x")
-    #expect(open.remark.text == nil)
-    _ = queue.answer(.enter)
-    #expect(answers.texts == ["x"])
-  }
-
   @Test("A question that is dismissed while it asks for a problem or completions has one answer")
   func dismissed() {
     var question = Question("Name: ", text: "a")
@@ -75,19 +43,6 @@ struct QuestionQueueTests {
     #expect(queue.first === second)
     queue.dismiss()
     #expect(last.isAnswered && answers.texts == [nil, nil])
-  }
-
-  @Test("Arrows bring earlier answers back, and the text that was typed before")
-  func history() {
-    var question = Question("Name: ")
-    question.history = ["one", "two"]
-    let open = ask(question)
-    let texts = ["x", .up, .up, .up, .down, .down].map { (key: Key) in
-      _ = queue.answer(key)
-      return open.editor.text
-    }
-    #expect(texts == ["x", "two", "one", "one", "two", "x"])
-    #expect(!queue.answer(.pageUp))
   }
 
   @Test("Letters answer with yes or no, and so does any other key; text is not pasted")

@@ -75,8 +75,7 @@ struct ProgramSearchTests {
     adapter.apply { ListSections(oneRowEach: peaks) }
     program.focusedPane.search = .hide(.rows)
     for isStaying in [true, false] {
-      screen.press("g", "/")
-      screen.type("5 !2 !3")
+      screen.type("g/5 !2 !3")
       screen.press(.enter)
       #expect(screen.lines.first == "▌ song 5")
       screen.press(isStaying ? "." : .escape)
@@ -90,13 +89,11 @@ struct ProgramSearchTests {
     adapter.apply { ListSections(oneRowEach: peaks) }
     program.status = { "5" }
     program.focusedPane.search = .hide(.rows)
-    screen.press("/")
-    screen.type("mon")
+    screen.type("/mon")
     screen.press(.enter)
     #expect(screen.lines.suffix(2) == ["", "/mon  1/2  5    ? help  q quit"])
     peaks.update { $0.remove("Monte Rosa") }
-    screen.press("/")
-    screen.type("x")
+    screen.type("/x")
     screen.press(.enter)
     #expect(screen.lines.prefix(1) == ["Nothing found."])
     #expect(screen.lines.contains { $0.hasPrefix("/monx  5") })
@@ -135,8 +132,7 @@ struct ProgramSearchTests {
     #expect(program.searchEdge == .bottom)
     program.isPicker = true
     #expect(program.searchEdge == .top)
-    screen.press("/")
-    screen.type("mon")
+    screen.type("/mon")
     #expect(Array(screen.lines.prefix(3)) == ["Peaks", "/mon", "▌ Mönch"])
     #expect(screen.styledLines[1].contains("bar"))
     #expect(screen.cursor.map { [$0.line, $0.column] } == [2, 5])
@@ -158,8 +154,7 @@ struct ProgramSearchTests {
   @Test("Escape restores the focus and what was searched for; what is not there is said")
   func escape() {
     adapter.apply { ListSections(oneRowEach: peaks) }
-    screen.press("j", "/")
-    screen.type("dom")
+    screen.type("j/dom")
     #expect(screen.lines[4] == "▌ Dom")
     screen.type("x")
     #expect(screen.lines[5] == "Nothing found.")
@@ -174,8 +169,7 @@ struct ProgramSearchTests {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(oneRowEach: shown) }
     program.focusedPane.search = .filter(shown, by: \.id)
-    screen.press("/")
-    screen.type("mon")
+    screen.type("/mon")
     return shown
   }
 
@@ -214,8 +208,7 @@ struct ProgramSearchTests {
     adapter.apply { ListSections(oneRowEach: shown) }
     for new in [ListSearch.find, .filter(others, by: \.id)] {
       program.focusedPane.search = .filter(shown, by: \.id)
-      screen.press("/")
-      screen.type("mon")
+      screen.type("/mon")
       #expect(!screen.lines.contains { $0.hasSuffix("Eiger") })
       program.focusedPane.search = new
       #expect(screen.lines.contains { $0.hasSuffix("Eiger") })
@@ -245,8 +238,7 @@ struct ProgramSearchTests {
     let program = ListProgram(list)
     program.focusedPane.search = .filter(shown, by: \.id)
     let screen = TestScreen(program, columns: 30, rows: 8)
-    screen.press("/")
-    screen.type("ada")
+    screen.type("/ada")
     screen.press(.enter)
     #expect(screen.lines.prefix(4) == ["▌ row 0", "  row 2", "  row 4", ""])
     for row in [2, 4, 0, 2] {
@@ -298,8 +290,7 @@ struct ProgramSearchTests {
     let many = LiveList((0..<600).map { Song("peak \($0)") })
     list.viewport.list.testedPerFrame = 200
     adapter.apply { ListSections(oneRowEach: many) }
-    screen.press("/")
-    screen.type("599")
+    screen.type("/599")
     many.update { $0.removeSubrange(10..<310) }
     for _ in 0..<8 { screen.draw() }
     #expect(list.focusedPath?.section == 299)
@@ -332,8 +323,7 @@ struct ProgramSearchTests {
       }
       screen.draw()
     }
-    screen.press("/")
-    screen.type("nothing like it")
+    screen.type("/nothing like it")
     var frames = 0
     while !screen.lines.contains("Nothing found."), frames < 40 {
       next(frames)
@@ -420,8 +410,7 @@ struct ProgramSearchTests {
     let many = (0..<1_000).map { Song("peak \($0)") }
     list.viewport.list.testedPerFrame = 200
     adapter.apply { ListSections(many, rows: { $0 }) }
-    screen.press("/")
-    screen.type("999")
+    screen.type("/999")
     var frames = 0
     while list.focusedPath?.section != 999, frames < 20 {
       screen.draw()

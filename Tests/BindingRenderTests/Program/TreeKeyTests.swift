@@ -93,8 +93,7 @@ struct TreeKeyTests {
       #expect(screen.lines[3] == "")
       screen.press(.escape)
     }
-    screen.press("/")
-    screen.type("table")
+    screen.type("/table")
     screen.press(.enter)
     tree.delete(["Table.swift"])
     files.apply(tree, to: 0)

@@ -4,17 +4,10 @@ import TestSupport
 import Testing
 
 @Suite("Keys while a search or a question is open")
-struct TypingBindingTests {
-  private let list = TextList { (song: Item) in "song \(song.id)" }
-  private let adapter: ListAdapter
-  private let program: ListProgram
+struct TypingBindingTests: SongProgramTests {
+  let songs = SongProgram(1...3)
 
-  init() {
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: (1...3).map { Item($0) }) }
-    adapter.selectionMode = .multiple
-    program = ListProgram(list)
-  }
+  init() { adapter.selectionMode = .multiple }
 
   @Test("A binding that says so holds while a search is typed, and its keys with text are typed")
   func searching() {

@@ -8,10 +8,6 @@ private struct Job: Diffable, Equatable, Identifiable {
   var state = "waiting"
 }
 
-private struct Refused: Error, CustomStringConvertible {
-  var description: String { "the server refused" }
-}
-
 @Suite("Actions that wait")
 @MainActor
 struct WaitingActionTests {
@@ -58,7 +54,7 @@ struct WaitingActionTests {
   @Test("The status shows an error until the next key, and in words it is said")
   func fails() async {
     program.status = { "2 jobs" }
-    program.bind("run", "r") { (_: Job) async throws in throw Refused() }
+    program.bind("run", "r") { (_: Job) async throws in throw Offline("the server refused") }
     let screen = TestScreen(program, columns: 40, rows: 4)
     #expect(screen.lines.last?.hasPrefix("2 jobs") == true)
     screen.press("r")
@@ -69,7 +65,7 @@ struct WaitingActionTests {
 
   @Test("In words an error is said")
   func failsInWords() async {
-    program.bind("run", "r") { (_: Job) async throws in throw Refused() }
+    program.bind("run", "r") { (_: Job) async throws in throw Offline("the server refused") }
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press("r")

@@ -8,7 +8,7 @@ import Testing
 /// `idlok`, measured on the same frames.
 @Suite("Byte budgets")
 struct ByteBudgetTests {
-  private struct Stage {
+  struct Stage {
     var screen: Screen
     var model: ScreenModel
     let size: TerminalSize
@@ -20,7 +20,7 @@ struct ByteBudgetTests {
     }
 
     /// Shows posts from the first line of the first; returns the bytes that took.
-    mutating func show(_ posts: [Post]) -> Int {
+    fileprivate mutating func show(_ posts: [Post]) -> Int {
       let rows = posts.flatMap(\.rows).prefix(size.rows)
       let bytes = screen.show(
         Frame(
@@ -36,9 +36,16 @@ struct ByteBudgetTests {
       #expect(model.complaints == [])
       return bytes.count
     }
+
+    /// Shows a program's next frame; returns the bytes that took.
+    mutating func show(_ program: ListProgram) -> Int {
+      let bytes = screen.show(program.frame(for: screen))
+      model.receive(bytes)
+      return bytes.count
+    }
   }
 
-  private struct Post {
+  fileprivate struct Post {
     var id: Int
     var likes = 1234
     var heart: StyledText = "*"
@@ -162,23 +169,20 @@ struct ByteBudgetTests {
   /// The bytes of some moves through a list of posts, with a scrollbar or without.
   private func bytes(withScrollbar: Bool, _ move: (TextList) -> Void) -> [Int] {
     [(80, 24), (200, 50)].map { columns, rows in
-      let size = TerminalSize(columns: columns, rows: rows)
       let list = TextList { (row: PostRow) in row.text }
       let adapter = ListAdapter(display: list)
       adapter.apply { ListSections(oneRowEach: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
       list.options.showsScrollbar = withScrollbar
       let program = ListProgram(bare: list)
-      var screen = Screen(.fullScreen, size: size, styles: .colors16)
-      var model = ScreenModel(columns: columns, rows: rows, widths: .clusters)
-      model.receive(screen.show(program.frame(for: screen)))
+      var stage = Stage(columns, rows)
+      _ = stage.show(program)
       list.scroll(toLine: 100)
-      model.receive(screen.show(program.frame(for: screen)))
+      _ = stage.show(program)
       move(list)
-      let bytes = screen.show(program.frame(for: screen))
-      model.receive(bytes)
-      #expect(model.complaints == [])
-      #expect(screen.show(program.frame(for: screen)) == [])
-      return bytes.count
+      let count = stage.show(program)
+      #expect(stage.model.complaints == [])
+      #expect(stage.show(program) == 0)
+      return count
     }
   }
 

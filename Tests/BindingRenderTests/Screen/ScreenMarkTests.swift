@@ -9,19 +9,11 @@ struct ScreenMarkTests {
   private static let marks = ["\u{11FF}", "\u{600}", "🩷", "㉈", "〰", "ᄒ\u{1161}\u{11AB}", "👨‍👩‍👧"]
 
   private func show(_ texts: [String]) -> [ScreenModel] {
-    let size = TerminalSize(columns: 12, rows: 1)
-    var screen = Screen(.fullScreen, size: size, styles: .colors16)
-    var models = ScreenModel.Widths.allCases.map {
-      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
-    }
+    var stage = ScreenTests.Stage(TerminalSize(columns: 12, rows: 1))
     for text in texts {
-      let line = ScreenLine(StyledText(text).lines[0], columns: size.columns, glyphs: screen.glyphs)
-      let bytes = screen.show(
-        Frame(lines: [Frame.Line(identity: LineIdentity(row: 0, line: 0), content: line)])
-      )
-      for index in models.indices { models[index].receive(bytes) }
+      _ = stage.show([ScreenTests.Row(identity: 0, text: StyledText(text))])
     }
-    return models
+    return stage.models
   }
 
   @Test(

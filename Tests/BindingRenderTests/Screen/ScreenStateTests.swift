@@ -8,11 +8,7 @@ struct ScreenStateTests {
   private let size = TerminalSize(columns: 30, rows: 4)
 
   private func frame(_ text: StyledText, on screen: Screen, cursor: Bool = false) -> Frame {
-    let line = Frame.Line(
-      identity: LineIdentity(row: 1, line: 0),
-      content: ScreenLine(text.lines[0], columns: size.columns, glyphs: screen.glyphs)
-    )
-    return Frame(lines: [line], cursor: cursor ? (row: 0, column: 2) : nil)
+    Frame([text], on: screen, cursor: cursor ? (row: 0, column: 2) : nil)
   }
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -84,10 +80,8 @@ struct ScreenStateTests {
   func erasesPlain() {
     var screen = Screen(.inline, size: size, styles: .trueColor)
     var model = ScreenModel(columns: size.columns, rows: size.rows, widths: .clusters)
-    for text in ["long", "\("b", .background(.red))"] as [StyledText] {
-      var lines = [frame(text, on: screen).lines[0]]
-      if text.plainText == "long" { lines += lines }
-      model.receive(screen.show(Frame(lines: lines)))
+    for texts in [["long", "long"], ["\("b", .background(.red))"]] as [[StyledText]] {
+      model.receive(screen.show(Frame(texts, on: screen)))
     }
     #expect(model.lines == ["b", "", "", ""])
     #expect(model.complaints == [])

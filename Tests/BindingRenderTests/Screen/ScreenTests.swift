@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Screen")
 struct ScreenTests {
-  private struct Row {
+  struct Row {
     var identity: Int
     var text: StyledText
   }
 
-  private struct Stage {
+  struct Stage {
     var screen: Screen
     var models: [ScreenModel]
     private let size: TerminalSize
@@ -39,14 +39,6 @@ struct ScreenTests {
     (0..<count).map { Row(identity: $0, text: "row number \($0) with some text") }
   }
 
-  @Test("A frame that is shown already takes no byte")
-  func nothing() {
-    var stage = Stage(TerminalSize(columns: 80, rows: 24))
-    #expect(stage.show(rows(24)) > 24 * 20)
-    #expect(stage.show(rows(24)) == 0)
-    #expect(stage.models[0].lines[23] == "row number 23 with some text")
-  }
-
   @Test("A digit far from the cursor takes at most nine bytes, one beside it two")
   func digit() {
     var stage = Stage(TerminalSize(columns: 200, rows: 50))
@@ -61,47 +53,6 @@ struct ScreenTests {
     _ = stage.show(rows)
     rows[11].text = "  \("♡", .color(.red)) 1235 likes"
     #expect(stage.show(rows) <= 32)
-  }
-
-  @Test("A row that comes takes its own bytes and at most 16 more")
-  func insertion() {
-    var stage = Stage(TerminalSize(columns: 200, rows: 50))
-    var rows = rows(50)
-    _ = stage.show(rows)
-    rows.insert(Row(identity: 100, text: "a new row"), at: 0)
-    #expect(stage.show(Array(rows.prefix(50))) <= 9 + 16)
-    rows.removeFirst()
-    #expect(stage.show(rows) <= "row number 49 with some text".utf8.count + 16)
-    #expect(stage.models[0].shiftCount == 2)
-  }
-
-  @Test("A full screen that something else was written over is painted again")
-  func invalidated() {
-    var stage = Stage(TerminalSize(columns: 40, rows: 6))
-    _ = stage.show(rows(3))
-    for index in stage.models.indices {
-      stage.models[index].receive(Array("\r\nrubbish\r\n!".utf8))
-    }
-    stage.screen.invalidate()
-    _ = stage.show(rows(3))
-    for model in stage.models {
-      #expect(model.lines == rows(3).map(\.text.plainText) + ["", "", ""])
-      #expect(model.complaints == [])
-    }
-  }
-
-  @Test("Rows in the middle are shifted between margins")
-  func margins() {
-    var stage = Stage(TerminalSize(columns: 80, rows: 24))
-    var rows = (0..<24).map { number in
-      Row(identity: number, text: "\(String(repeating: "\(number)", count: 20))")
-    }
-    _ = stage.show(rows)
-    rows.insert(rows.remove(at: 10), at: 3)
-    _ = stage.show(rows)
-    #expect(stage.models[0].shiftCount == 3)
-    #expect(stage.models[0].lines == rows.map(\.text.plainText))
-    #expect(stage.models[0].complaints == [])
   }
 
   /// Rows that have nothing in common, so that shifting always saves.
@@ -126,6 +77,18 @@ struct ScreenTests {
       #expect(model.complaints == [])
     }
     return stage.models[0].shiftCount
+  }
+
+  @Test("A row that comes takes its own bytes and at most 16 more")
+  func insertion() {
+    var stage = Stage(TerminalSize(columns: 200, rows: 50))
+    var rows = rows(50)
+    _ = stage.show(rows)
+    rows.insert(Row(identity: 100, text: "a new row"), at: 0)
+    #expect(stage.show(Array(rows.prefix(50))) <= 9 + 16)
+    rows.removeFirst()
+    #expect(stage.show(rows) <= "row number 49 with some text".utf8.count + 16)
+    #expect(stage.models[0].shiftCount == 2)
   }
 
   @Test("How many operations it takes to shift blocks up, down, and both")
@@ -234,11 +197,8 @@ struct ScreenTests {
       styles: .colors16,
       breaksLines: breaksLines
     )
-    let lines = texts.enumerated().map { number, text in
-      let content = ScreenLine(text.lines[0], columns: 39, glyphs: screen.glyphs)
-      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
-    }
-    _ = screen.show(Frame(lines: lines, cursor: cursor.map { (lines.count - 1, $0) }))
+    let place = cursor.map { (row: texts.count - 1, column: $0) }
+    _ = screen.show(Frame(texts, on: screen, cursor: place))
     let bytes = screen.resize(to: TerminalSize(columns: columns, rows: rows))
     let signs: [UInt8: String] = [0x0D: "<", 0x0A: "/", 0x1B: ""]
     return bytes.map { signs[$0] ?? String(UnicodeScalar($0)) }.joined()
@@ -248,7 +208,6 @@ struct ScreenTests {
   func inlineResize() {
     let latin = StyledText(String(repeating: "x", count: 30))
     let wide = StyledText(String(repeating: "漢", count: 15))
-    #expect(resizing([latin, latin], cursor: nil, to: 50, 10) == "[1A<[K</[J[A")
     #expect(resizing([latin, latin], cursor: nil, to: 30, 10) == "[1A<[K</[J[A")
     #expect(resizing([latin, latin], cursor: nil, to: 29, 10) == "[2A<[K</[J[A")
     #expect(resizing([latin, latin], cursor: nil, to: 10, 10) == "[3A<[K</[J[A")
@@ -281,11 +240,7 @@ struct ScreenTests {
       func show(_ count: Int) -> [String] {
         next += 1
         let texts = (0..<min(count, size.rows - 1)).map { "frame \(next) line \($0)" }
-        let lines = texts.enumerated().map { number, text in
-          let content = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
-          return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
-        }
-        model.receive(screen.show(Frame(lines: lines)))
+        model.receive(screen.show(Frame(texts.map { StyledText($0) }, on: screen)))
         return texts
       }
       _ = show(30)
@@ -309,8 +264,7 @@ struct ScreenTests {
   @Test("In line, a frame is painted again after a change of the size")
   func inlineRepaint() {
     var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .none)
-    let line = ScreenLine(StyledText("text").lines[0], columns: 39, glyphs: screen.glyphs)
-    let frame = Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+    let frame = Frame(["text"], on: screen)
     let first = screen.show(frame)
     #expect(screen.show(frame) == [])
     _ = screen.resize(to: TerminalSize(columns: 30, rows: 10))
@@ -321,15 +275,8 @@ struct ScreenTests {
   func inlineFinish() {
     var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
     var model = ScreenModel(columns: 40, rows: 10, widths: .clusters)
-    let lines = (0..<3).map { number in
-      let content = ScreenLine(
-        StyledText("row \(number)", .bold).lines[0],
-        columns: 39,
-        glyphs: screen.glyphs
-      )
-      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
-    }
-    model.receive(screen.show(Frame(lines: lines, cursor: (1, 3))))
+    let rows = (0..<3).map { StyledText("row \($0)", .bold) }
+    model.receive(screen.show(Frame(rows, on: screen, cursor: (1, 3))))
     model.receive(screen.finish())
     #expect(model.cursor == (2, 0))
     #expect(screen.finish() == [])
@@ -343,23 +290,15 @@ struct ScreenTests {
     let size = TerminalSize(columns: 40, rows: 10)
     var screen = Screen(.inline, size: size, styles: .colors16)
     var model = ScreenModel(columns: 40, rows: 10, widths: .clusters)
-    func frame(_ texts: String...) -> Frame {
-      Frame(
-        lines: texts.enumerated().map { number, text in
-          let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
-          return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
-        }
-      )
-    }
-    model.receive(screen.show(frame("one two", "three", "four")))
-    let bytes = screen.show(frame("one", "thr", "four"))
+    model.receive(screen.show(Frame(["one two", "three", "four"], on: screen)))
+    let bytes = screen.show(Frame(["one", "thr", "four"], on: screen))
     #expect(!bytes.contains(0x20))
     model.receive(bytes)
     #expect(model.lines.prefix(3) == ["one", "thr", "four"])
     model.receive(screen.makeRoom())
-    model.receive(screen.show(frame("five")))
+    model.receive(screen.show(Frame(["five"], on: screen)))
     #expect(model.lines.prefix(3) == ["five", "", ""])
-    model.receive(screen.show(frame()))
+    model.receive(screen.show(Frame()))
     #expect(model.lines.prefix(3) == ["", "", ""])
     #expect(model.complaints == [])
   }
@@ -372,15 +311,12 @@ struct ScreenTests {
     for mode in [ScreenMode.inline, .fullScreen] {
       var screen = Screen(mode, size: size, styles: .colors16)
       var model = ScreenModel(columns: 40, rows: 5, widths: .clusters)
-      let lines = ["one", "two"].enumerated().map { number, text in
-        let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
-        return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
-      }
+      let frame = Frame(["one", "two"], on: screen)
       model.receive(Array("before\r\n".utf8))
-      model.receive(screen.show(Frame(lines: lines)))
+      model.receive(screen.show(frame))
       model.receive(Array("\u{1B}[?25h\u{1B}[31mbroadcast\r\nmessage".utf8))
       model.receive(screen.repaint())
-      model.receive(screen.show(Frame(lines: lines)))
+      model.receive(screen.show(frame))
       #expect(model.lines == ["one", "two", "", "", ""])
       #expect(!model.isCursorVisible)
       #expect(model.complaints == [])
@@ -397,11 +333,7 @@ struct ScreenTests {
     let size = TerminalSize(columns: 40, rows: 6)
     var screen = Screen(.inline, size: size, styles: .colors16)
     var model = ScreenModel(columns: 40, rows: 6, widths: .clusters)
-    let lines = ["one", "two", "> typed"].enumerated().map { number, text in
-      let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
-      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
-    }
-    let frame = Frame(lines: lines, cursor: (2, 4))
+    let frame = Frame(["one", "two", "> typed"], on: screen, cursor: (2, 4))
     model.receive(Array("before\r\n".utf8))
     model.receive(screen.show(frame))
     for _ in 0..<5 {
@@ -422,21 +354,14 @@ struct ScreenTests {
     for mode in [ScreenMode.inline, .fullScreen] {
       var screen = Screen(mode, size: size, styles: .trueColor)
       var model = ScreenModel(columns: 60, rows: 4, widths: .clusters)
-      func frame(_ text: StyledText) -> Frame {
-        let line = ScreenLine(text.lines[0], columns: 59, glyphs: screen.glyphs)
-        return Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
-      }
       for number in 0..<1 << 15 {
-        let color = TextColor.rgb(
-          red: UInt8(number >> 8),
-          green: UInt8(number & 255),
-          blue: 0
-        )
-        _ = frame("\("x", .color(color))")
+        let (red, green) = (UInt8(number >> 8), UInt8(number & 255))
+        let color = TextColor.rgb(red: red, green: green, blue: 0)
+        _ = Frame(["\("x", .color(color))"], on: screen)
       }
-      model.receive(screen.show(frame("plain \("bold", .bold)")))
+      model.receive(screen.show(Frame(["plain \("bold", .bold)"], on: screen)))
       model.receive(screen.prepare(for: size))
-      model.receive(screen.show(frame("\("red", .color(.red)) plain")))
+      model.receive(screen.show(Frame(["\("red", .color(.red)) plain"], on: screen)))
       #expect(screen.prepare(for: size) == [])
       #expect(model.lines[0] == "red plain")
       #expect(model.complaints == [])
@@ -446,11 +371,8 @@ struct ScreenTests {
   @Test("No frame ends within a link, which would go on in what others write")
   func links() {
     for mode in [ScreenMode.inline, .fullScreen] {
-      let size = TerminalSize(columns: 20, rows: 3)
-      var screen = Screen(mode, size: size, styles: .colors256)
-      let text: StyledText = "a \("b", .link("https://c.d"))"
-      let line = ScreenLine(text.lines[0], columns: 20, glyphs: screen.glyphs)
-      let frame = Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+      var screen = Screen(mode, size: TerminalSize(columns: 20, rows: 3), styles: .colors256)
+      let frame = Frame(["a \("b", .link("https://c.d"))"], on: screen)
       let bytes = String(decoding: screen.show(frame), as: UTF8.self)
       #expect(bytes.contains("a \u{1B}]8;;https://c.d\u{1B}\\b\u{1B}]8;;\u{1B}\\"))
       #expect(screen.show(frame).isEmpty)
@@ -544,5 +466,16 @@ struct ScreenTests {
       }
     }
     #expect(stage.models.flatMap(\.complaints) == [])
+  }
+}
+
+extension Frame {
+  /// Creates a frame of lines of text, which end where a screen does.
+  init(_ texts: [StyledText], on screen: Screen, cursor: (row: Int, column: Int)? = nil) {
+    let lines = texts.enumerated().map { row, text in
+      let content = ScreenLine(text.lines[0], columns: screen.size.columns, glyphs: screen.glyphs)
+      return Line(identity: LineIdentity(row: row, line: 0), content: content)
+    }
+    self.init(lines: lines, cursor: cursor)
   }
 }

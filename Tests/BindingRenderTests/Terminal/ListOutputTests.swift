@@ -7,17 +7,13 @@ struct ListOutputTests {
     ListOutput(.inline, isTerminal: terminal) { environment[$0] }
   }
 
-  @Test("A terminal is a screen, anything else gets text")
+  @Test("A terminal is a screen; one that is dumb or unknown, and anything else, gets text")
   func terminal() {
     #expect(output(["TERM": "xterm"]) == .screen(.inline))
     #expect(output(["TERM": "xterm"], terminal: false) == .text)
     #expect(
       ListOutput(isTerminal: true) { ["TERM": "xterm"][$0] } == .screen(.fullScreen)
     )
-  }
-
-  @Test("A terminal that is dumb or unknown gets text")
-  func dumb() {
     #expect(output(["TERM": "dumb"]) == .text)
     #expect(output(["TERM": ""]) == .text)
     #expect(output([:]) == .text)

@@ -81,12 +81,7 @@ struct SignalKeyTests {
 
   @Test("One that is a key of every list, but not of the program, is its signal")
   func usualKeys() throws {
-    let terminal = try PseudoTerminal(
-      "TerminalProbe",
-      ["program"],
-      shell: "stty intr ^F; exec \"$0\" program"
-    )
-    try terminal.waitForOutput("third")
+    let terminal = try start(["program"], shell: "stty intr ^F; exec \"$0\" program")
     terminal.type("\u{6}")
     #expect(try terminal.waitForEnd() == -SIGINT)
   }

@@ -20,12 +20,6 @@ struct TerminalProfileTests {
     TerminalProfile(terminalColumns: terminal ? 80 : nil) { environment[$0] }.styles
   }
 
-  @Test("A terminal shows colours, a pipe shows none")
-  func standard() {
-    #expect(styles(["TERM": "xterm"]) == .colors16)
-    #expect(styles(["TERM": "xterm-256color"], terminal: false) == .none)
-  }
-
   @Test("COLORTERM and TERM tell how many colours there are")
   func depth() {
     #expect(styles(["TERM": "xterm-256color"]) == .colors256)
@@ -54,10 +48,11 @@ struct TerminalProfileTests {
   }
 
   @Test(
-    "A name that only resembles one of true colour has the colours that it says",
+    "A name that only resembles one of true colour, or of none, has the colours that it says",
     arguments: [
       ("footer", .colors16), ("xterm-footage", .colors16), ("xterm", .colors16),
       ("kitty2-256color", .colors256), ("foot-m", .attributes),
+      ("vt525", .colors16), ("vte", .colors16), ("xterm-m2", .colors16),
     ] as [(String, StyleSupport)]
   )
   func resembling(name: String, expected: StyleSupport) {
@@ -84,13 +79,10 @@ struct TerminalProfileTests {
     #expect(styles(["TERM": name], terminal: false) == .none)
   }
 
-  @Test("Terminals with similar names have colour", arguments: ["vt525", "vte", "xterm-m2"])
-  func similar(name: String) {
-    #expect(styles(["TERM": name]) == .colors16)
-  }
-
-  @Test("A dumb or unknown terminal shows none")
-  func dumb() {
+  @Test("A terminal shows colours, a pipe and a dumb or unknown terminal show none")
+  func standard() {
+    #expect(styles(["TERM": "xterm"]) == .colors16)
+    #expect(styles(["TERM": "xterm-256color"], terminal: false) == .none)
     #expect(styles(["TERM": "unknown"]) == .none)
     #expect(styles(["TERM": "dumb"]) == .none)
     #expect(styles([:]) == .none)

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalSupport
 import TestSupport
 import Testing
@@ -24,21 +23,30 @@ struct TerminalSessionTests {
   private static let releasing = "\u{1B}[?1006l\u{1B}[?1000l"
   private static let question = "\u{1B}[?2026$p\u{1B}[c"
 
-  /// Runs a program to its end.
-  /// - Returns: Its exit status, or the signal that ended it, negated.
-  private func status(_ arguments: [String] = [], end: (PseudoTerminal) throws -> Void) throws
-    -> Int32
-  {
-    let terminal = try PseudoTerminal("TerminalProbe", arguments)
+  /// Stops with its program, and continues it after a line.
+  private static let suspending = "set -m; \"$0\"; echo stopped >&2; read line; fg >&2"
+
+  private func start(_ arguments: [String] = [], shell: String? = nil) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal("TerminalProbe", arguments, shell: shell)
     try terminal.waitForReport("ready 60 20")
+    return terminal
+  }
+
+  /// Runs a program to its end, with one of the exit statuses, or of the signals, negated.
+  private func run(
+    _ arguments: [String] = [],
+    statuses: [Int32] = [0],
+    end: (PseudoTerminal) throws -> Void
+  ) throws {
+    let terminal = try start(arguments)
     try terminal.waitForOutput("frame")
     #expect(terminal.settings != terminal.original)
     try end(terminal)
     let status = try terminal.waitForEnd()
+    #expect(statuses.contains(status))
     #expect(terminal.settings == terminal.original)
     #expect(terminal.output.hasSuffix(Self.leaving), "\(terminal.output.debugDescription)")
     #expect(terminal.output.ranges(of: Self.leaving).count == 1)
-    return status
   }
 
   @Test(
@@ -49,9 +57,8 @@ struct TerminalSessionTests {
     ]
   )
   func ends(key: String, expected: Int32) throws {
-    let status = try status { $0.type(key) }
     // A trap is another signal on other processors.
-    #expect(expected < 0 ? [SIGILL, SIGTRAP].contains(-status) : status == expected)
+    try run(statuses: expected < 0 ? [-SIGILL, -SIGTRAP] : [expected]) { $0.type(key) }
   }
 
   @Test(
@@ -60,7 +67,7 @@ struct TerminalSessionTests {
     arguments: ending
   )
   func signals(signal: Int32) throws {
-    #expect(try status { $0.send(signal) } == -signal)
+    try run(statuses: [-signal]) { $0.send(signal) }
   }
 
   private static let ending: [Int32] = {
@@ -111,14 +118,13 @@ struct TerminalSessionTests {
 
   @Test("A signal that the program handles itself, and that ends others, is left to it")
   func handled() throws {
-    let status = try status(["handling"]) { terminal in
+    try run(["handling"]) { terminal in
       terminal.send(SIGUSR1)
       try terminal.waitForReport("handled")
       terminal.type("a")
       try terminal.waitForReport("key(")
       terminal.type("q")
     }
-    #expect(status == 0)
   }
 
   @Test(
@@ -126,7 +132,7 @@ struct TerminalSessionTests {
     .disabled(if: PseudoTerminal.isSanitized)
   )
   func overflow() throws {
-    #expect([SIGSEGV, SIGBUS].contains(-(try status { $0.type("o") })))
+    try run(statuses: [-SIGSEGV, -SIGBUS]) { $0.type("o") }
   }
 
   @Test(
@@ -134,41 +140,33 @@ struct TerminalSessionTests {
     .disabled(if: PseudoTerminal.isSanitized)
   )
   func interrupt() throws {
-    #expect(try status { $0.type("\u{3}") } == -SIGINT)
-    let status = try status(["handling"]) { terminal in
+    try run(statuses: [-SIGINT]) { $0.type("\u{3}") }
+    try run(["handling"]) { terminal in
       terminal.type("\u{3}")
       try terminal.waitForReport("ended")
       #expect(terminal.errors.contains("handled"))
     }
-    #expect(status == 0)
   }
 
   @Test("A hangup ends the program, and is the end of the events where it is ignored")
   func hangup() throws {
-    let terminal = try PseudoTerminal("TerminalProbe")
-    try terminal.waitForReport("ready")
+    let terminal = try start()
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == -SIGHUP)
 
-    let ignoring = try PseudoTerminal("TerminalProbe", ["ignoring"])
-    try ignoring.waitForReport("ready")
+    let ignoring = try start(["ignoring"])
     ignoring.hangUp()
     #expect(try ignoring.waitForEnd() == 0)
     #expect(ignoring.errors.contains("ended\nleft false\nreturned\n"))
-    let status = try status(["ignoring"]) { terminal in
+    try run(["ignoring"]) { terminal in
       terminal.send(SIGHUP)
       terminal.type("q")
     }
-    #expect(status == 0)
   }
 
   @Test("Suspended, the terminal is as it was; continued, all modes are set again")
   func suspension() throws {
-    let terminal = try PseudoTerminal(
-      "TerminalProbe",
-      shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2"
-    )
-    try terminal.waitForReport("ready")
+    let terminal = try start(shell: Self.suspending)
     try terminal.waitForOutput("frame")
     let modes = terminal.settings
     terminal.type("\u{1A}")
@@ -189,11 +187,7 @@ struct TerminalSessionTests {
 
   @Test("A frame is not drawn on a terminal that a shell has taken")
   func background() throws {
-    let terminal = try PseudoTerminal(
-      "TerminalProbe",
-      shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2"
-    )
-    try terminal.waitForReport("ready")
+    let terminal = try start(shell: Self.suspending)
     try terminal.waitForOutput("frame")
     terminal.type("g")
     try terminal.waitForReport("stopped")
@@ -206,15 +200,13 @@ struct TerminalSessionTests {
 
   @Test("A suspension that nobody could end is none, and a stop that was not seen is noticed after")
   func orphan() throws {
-    let status = try status { terminal in
+    try run { terminal in
       // The leader of a session has no shell to continue it.
       terminal.send(SIGCONT)
       try terminal.waitForReport("resumed")
       terminal.type("q")
     }
-    #expect(status == 0)
-    let terminal = try PseudoTerminal("TerminalProbe")
-    try terminal.waitForReport("ready")
+    let terminal = try start()
     terminal.type("\u{1A}")
     try terminal.waitForReport("resumed")
     try terminal.end(typing: "q")
@@ -223,17 +215,16 @@ struct TerminalSessionTests {
 
   @Test("A window of another size is an event")
   func resize() throws {
-    let status = try status { terminal in
+    try run { terminal in
       terminal.resize(columns: 100, rows: 30)
       try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 100, rows: 30))")
       terminal.type("q")
     }
-    #expect(status == 0)
   }
 
   @Test("Answers of the terminal are taken and never are keys")
   func answers() throws {
-    let status = try status { terminal in
+    try run { terminal in
       try terminal.waitForOutput(Self.question)
       terminal.type("a\u{1B}[?2026;2$y\u{1B}[?6")
       try terminal.waitForReport("key(a)")
@@ -244,7 +235,6 @@ struct TerminalSessionTests {
       #expect(terminal.errors.ranges(of: "key").count == 2)
       terminal.type("q")
     }
-    #expect(status == 0)
   }
 
   @Test("A terminal that might print the question is not asked")
@@ -278,8 +268,7 @@ struct TerminalSessionTests {
 
   @Test("The mouse is asked for where it is wanted")
   func mouse() throws {
-    let terminal = try PseudoTerminal("TerminalProbe", ["mouse"])
-    try terminal.waitForReport("ready")
+    let terminal = try start(["mouse"])
     terminal.type("\u{1B}[<64;1;1M\u{1B}[<0;12;3M\u{1B}[<0;12;3m")
     try terminal.waitForReport("scroll(-3, line: 1, column: 1)")
     try terminal.waitForReport("click(line: 3, column: 12)")
@@ -290,8 +279,7 @@ struct TerminalSessionTests {
 
   @Test("The mouse is captured and left in the middle of a session, and stays so over a stop")
   func mouseToggle() throws {
-    let terminal = try PseudoTerminal("TerminalProbe")
-    try terminal.waitForReport("ready")
+    let terminal = try start()
     #expect(!terminal.output.contains("1000"))
     terminal.type("m")
     try terminal.waitForOutput(Self.capturing)
@@ -312,8 +300,7 @@ struct TerminalSessionTests {
 
   @Test("A session on the controlling terminal leaves standard output alone")
   func controllingTerminal() throws {
-    let terminal = try PseudoTerminal("TerminalProbe", shell: "\"$0\" tty | tr a-z A-Z >&2")
-    try terminal.waitForReport("ready 60 20")
+    let terminal = try start(shell: "\"$0\" tty | tr a-z A-Z >&2")
     try terminal.end(typing: "q")
     #expect(terminal.output.hasPrefix(Self.entering) && terminal.output.hasSuffix(Self.leaving))
     #expect(terminal.errors.hasSuffix("PRINTED\n"))
@@ -332,8 +319,7 @@ struct TerminalSessionTests {
 
   @Test("Keys come from the terminal where standard input is something else")
   func redirected() throws {
-    let terminal = try PseudoTerminal("TerminalProbe", shell: "echo x | \"$0\"")
-    try terminal.waitForReport("ready")
+    let terminal = try start(shell: "echo x | \"$0\"")
     try terminal.end(typing: "q")
     #expect(terminal.output.hasSuffix(Self.leaving))
   }
@@ -343,7 +329,7 @@ struct TerminalSessionTests {
     .tags(.long)
   )
   func unfinishedString() throws {
-    let status = try status { terminal in
+    try run { terminal in
       try terminal.waitForOutput(Self.question)
       terminal.type("\u{1B}[?62c\u{1B}]x")
       usleep(1_300_000)
@@ -351,12 +337,11 @@ struct TerminalSessionTests {
       try terminal.waitForReport("key(a)")
       terminal.type("\u{1B}P" + String(repeating: "x", count: 4096) + "q")
     }
-    #expect(status == 0)
   }
 
   @Test("While an answer is due, the rest of a string may come late, and is no key", .tags(.long))
   func lateAnswer() throws {
-    let status = try status { terminal in
+    try run { terminal in
       try terminal.waitForOutput(Self.question)
       terminal.type("\u{1B}P1$r")
       usleep(1_300_000)
@@ -365,6 +350,5 @@ struct TerminalSessionTests {
       #expect(terminal.errors.ranges(of: "key").count == 1)
       terminal.type("\u{1B}[?62cq")
     }
-    #expect(status == 0)
   }
 }

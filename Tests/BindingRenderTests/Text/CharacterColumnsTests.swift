@@ -17,19 +17,17 @@ struct CharacterColumnsTests {
     #expect(text.columns == columns)
   }
 
-  @Test("Scalars piled up in one cluster are counted one by one")
-  func piles() {
-    #expect(String(repeating: "\u{1100}", count: 16).columns == 32)
-    #expect((String(repeating: "\u{600}", count: 15) + "a").columns == 16)
-    #expect(("ก" + String(repeating: "\u{E33}", count: 15)).columns == 16)
-    #expect(String(repeating: "क्", count: 8).columns == 8)
-  }
-
-  @Test("What stands beside an emoji in its cluster has columns of its own")
-  func beside() {
-    #expect("\u{600}日".columns == 3)
-    #expect("\u{D4E}❤️".columns == 3)
-    #expect("a🏽".columns == 3)
+  @Test("A text is as wide as its characters, and scalars piled up in one count one by one")
+  func strings() {
+    for (text, columns) in [
+      ("", 0), ("abc", 3), ("美咲 · 1h", 9), (String(repeating: "\u{1100}", count: 16), 32),
+      (String(repeating: "\u{600}", count: 15) + "a", 16),
+      ("ก" + String(repeating: "\u{E33}", count: 15), 16), (String(repeating: "क्", count: 8), 8),
+      // Beside an emoji.
+      ("\u{600}日", 3), ("\u{D4E}❤️", 3), ("a🏽", 3),
+    ] as [(String, Int)] {
+      #expect(text.columns == columns, "\(text)")
+    }
   }
 
   @Test(
@@ -50,13 +48,6 @@ struct CharacterColumnsTests {
     for character in "aé~\u{E9}e\u{301}Жア日本語한…♥，ｱｶﾞ😱❤☺★あ\u{1112}กำक्ष" {
       #expect(!character.isUncertain, "\(character)")
     }
-  }
-
-  @Test("A text is as wide as its characters together")
-  func strings() {
-    #expect("".columns == 0)
-    #expect("abc".columns == 3)
-    #expect("美咲 · 1h".columns == 9)
   }
 
   @Test("The ranges of wide scalars ascend and do not touch")

@@ -92,7 +92,3 @@ struct SGRTextTests {
     #expect(line.runs.first?.style == TextStyle(color: .red, attributes: .inverse))
   }
 }
-
-extension TextStyle {
-  fileprivate static let red = TextStyle.color(.red)
-}

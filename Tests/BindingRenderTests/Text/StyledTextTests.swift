@@ -11,24 +11,13 @@ struct StyledTextTests {
     return output
   }
 
-  @Test("What is interpolated is made safe and kept on one line")
+  @Test("What is interpolated is safe and on one line; lines stay where they are asked for")
   func interpolation() {
     let name = "ann\u{1B}[31m\nbob"
-    let text: StyledText = "<\(name, .bold)>"
-    #expect(text.plainText == "<ann␛[31m bob>")
-  }
-
-  @Test("Lines stay where lines are asked for, and in literals")
-  func lines() {
+    #expect(("<\(name, .bold)>" as StyledText).plainText == "<ann␛[31m bob>")
     let value = "a\nb\u{7}"
     #expect(("\(lines: value)" as StyledText).plainText == "a\nb␇")
     #expect(printed("one\ntwo\n") == "one\ntwo\n\n")
-  }
-
-  @Test("A mark at the start of a value does not decorate what stands before it")
-  func orphans() {
-    let value = "\u{301}x"
-    #expect(Array(("a\(value)" as StyledText).plainText.unicodeScalars) == ["a", "x"])
   }
 
   @Test("Texts are joined with their styles")
@@ -44,14 +33,10 @@ struct StyledTextTests {
     #expect("\(text)" == #""a b\"c\nd""#)
   }
 
-  @Test("Without styles, not one escape byte is printed")
-  func plain() {
-    let text: StyledText = "\("♥", .color(.red)) \("x", .bold)"
-    #expect(printed(text) == "♥ x\n")
-  }
-
-  @Test("Attributes and colours become escape sequences where they can be shown")
+  @Test("Attributes and colours become escape sequences where they can be shown, else not one byte")
   func styled() {
+    let plain: StyledText = "\("♥", .color(.red)) \("x", .bold)"
+    #expect(printed(plain) == "♥ x\n")
     let style = TextStyle(color: .brightRed, attributes: [.bold, .underline])
     let text: StyledText = "a\("b", style)c"
     #expect(printed(text, styles: .colors16) == "a\u{1B}[1;4;91mb\u{1B}[mc\n")

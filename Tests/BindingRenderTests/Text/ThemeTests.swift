@@ -115,11 +115,8 @@ struct ThemeTests {
 
   @Test("A row that gets the focus of a theme without a background is not written again")
   func focusWithoutGround() {
-    var screen = Screen(
-      .fullScreen,
-      size: TerminalSize(columns: 20, rows: 2),
-      styles: .colors256
-    )
+    let size = TerminalSize(columns: 20, rows: 2)
+    var screen = Screen(.fullScreen, size: size, styles: .colors256)
     var theme = Theme.automatic
     theme[.focus] = .plain
     _ = screen.show(in: theme, on: .dark)
@@ -168,31 +165,19 @@ struct ThemeTests {
   }
 
   @Test(
-    "A terminal reports that its background has become dark or light",
+    "A terminal reports its background: its colour, or that it has become dark or light",
     arguments: [
-      ("?997;1n", RGB(0, 0, 0)), ("?997;2n", RGB(255, 255, 255)), ("?997;3n", nil),
-      ("?997n", nil), ("997;2n", nil), ("?996;2n", nil),
+      ("[?997;1n", RGB(0, 0, 0)), ("[?997;2n", RGB(255, 255, 255)), ("[?997;3n", nil),
+      ("[?997n", nil), ("[997;2n", nil), ("[?996;2n", nil),
+      ("]11;rgb:ffff/ffff/dddd", RGB(255, 255, 221)), ("]11;rgb:0/2b/360", RGB(0, 43, 53)),
+      ("]11;rgba:1e1e/1e1e/1e1e/ffff", RGB(30, 30, 30)), ("]11;rgb:12345/0/0", nil),
+      ("]11;rgb:00/00", nil), ("]11;#ffffff", nil), ("]10;rgb:ffff/ffff/ffff", nil),
     ]
   )
-  func reportOfChange(_ sequence: String, _ color: RGB?) {
-    var decoder = InputDecoder()
-    let inputs = "\u{1B}[\(sequence)".utf8.flatMap { decoder.decode([$0]) }
-    #expect(inputs == (color.map { [.background($0)] } ?? []))
-  }
-
-  @Test(
-    "The background that a terminal reports is its colour",
-    arguments: [
-      ("11;rgb:ffff/ffff/dddd", RGB(255, 255, 221)), ("11;rgb:0/2b/360", RGB(0, 43, 53)),
-      ("11;rgba:1e1e/1e1e/1e1e/ffff", RGB(30, 30, 30)), ("11;rgb:12345/0/0", nil),
-      ("11;rgb:00/00", nil), ("11;#ffffff", nil), ("10;rgb:ffff/ffff/ffff", nil),
-    ]
-  )
-  func report(_ reply: String, _ color: RGB?) {
-    let sequences = ["\u{1B}]\(reply)\u{1B}\\", "\u{1B}]\(reply)\u{7}"]
-    for sequence in sequences {
+  func report(_ sequence: String, _ color: RGB?) {
+    for end in sequence.hasPrefix("]") ? ["\u{1B}\\", "\u{7}"] : [""] {
       var decoder = InputDecoder()
-      let inputs = sequence.utf8.flatMap { decoder.decode([$0]) }
+      let inputs = "\u{1B}\(sequence)\(end)".utf8.flatMap { decoder.decode([$0]) }
       #expect(inputs == (color.map { [.background($0)] } ?? []))
     }
   }
@@ -202,17 +187,15 @@ struct ThemeTests {
   )
   func painted() {
     for paints in [true, false] {
+      let size = TerminalSize(columns: 10, rows: 1)
       var screen = Screen(
         .fullScreen,
-        size: TerminalSize(columns: 10, rows: 1),
+        size: size,
         styles: .colors256,
         erasesWithGround: paints
       )
-      var line = ScreenLine(
-        StyledText("ab", .role(.focus)).lines[0],
-        columns: 10,
-        glyphs: screen.glyphs
-      )
+      let text = StyledText("ab", .role(.focus)).lines[0]
+      var line = ScreenLine(text, columns: 10, glyphs: screen.glyphs)
       line.fill(with: screen.glyphs.id(of: .role(.focus)))
       let identity = LineIdentity(row: 1, line: 0)
       _ = screen.show(Frame(lines: [Frame.Line(identity: identity, content: .blank)]))

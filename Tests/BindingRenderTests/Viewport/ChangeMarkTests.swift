@@ -97,9 +97,12 @@ struct ChangeMarkTests {
     screen.draw()
     lines[id: 5]?.text = "x"
     lines.update { $0.insert(Line(30), at: 5) }
+    lines.update { $0.insert(Line(31), at: 0) }
     screen.draw()
     list.scroll(by: 3)
     #expect(screen.lines == ["  4", "  5x", "  30"])
+    list.scroll(to: .top)
+    #expect(screen.lines == ["  31", "  1", "  2"])
   }
 
   @Test("A row that an update makes visible is marked, over several updates as well")
@@ -115,18 +118,6 @@ struct ChangeMarkTests {
     for number in 40..<80 { lines.update { $0.append(Line(number)) } }
     // Of so many updates before a frame the first are forgotten.
     #expect(screen.lines == ["  32", "+ 30", "  1"])
-  }
-
-  @Test("Sections come and move like rows")
-  func sections() {
-    func apply(_ ids: [Int]) { adapter.apply { ListSections(ids.map { Line($0) }) { $0 } } }
-    apply([1, 2, 3, 4])
-    let screen = screen(rows: 4)
-    screen.draw()
-    apply([9, 1, 4, 2, 3])
-    #expect(screen.lines == ["  1", "> 4", "  2", "  3"])
-    list.scroll(to: .top)
-    #expect(screen.lines == ["  9", "  1", "> 4", "  2"])
   }
 
   @Test("The first rows of a list, and those that a filter shows again, are no news")
@@ -168,46 +159,39 @@ struct ChangeMarkTests {
 
   @Test("How many bytes a like with a mark takes, its fading and its end")
   func bytes() {
-    let size = TerminalSize(columns: 80, rows: 24)
     list.options.showsFocus = true
     list.options.changeMarks = nil
     let held = TestScreen(list, columns: 80, rows: 24)
     let program = ListProgram(bare: list)
-    var screen = Screen(.fullScreen, size: size, styles: .colors16)
-    var model = ScreenModel(columns: 80, rows: 24, widths: .clusters)
-    func bytes() -> Int {
-      let bytes = screen.show(program.frame(for: screen))
-      model.receive(bytes)
-      return bytes.count
-    }
+    var stage = ByteBudgetTests.Stage(80, 24)
     lines[id: 7]?.text = " ♥ 1234 likes"
-    _ = bytes()
+    _ = stage.show(program)
     lines[id: 7]?.text = " ♥ 1235 likes"
-    var counts = [bytes()]
+    var counts = [stage.show(program)]
     lines[id: 7]?.text = " ♥ 1236 likes"
-    counts.append(bytes())
+    counts.append(stage.show(program))
     list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    #expect(bytes() == 0)
+    #expect(stage.show(program) == 0)
     lines[id: 7]?.text = " ♥ 1237 likes"
-    counts.append(bytes())
+    counts.append(stage.show(program))
     for _ in 0..<2 {
       held.advance(by: .seconds(2))
-      counts.append(bytes())
+      counts.append(stage.show(program))
     }
     // Far from the cursor and beside it; beside it with a mark, which is then dim and then gone.
     #expect(counts == [8, 2, 7, 6, 5])
     list.options.changeMarks = nil
     list.options.cursorFollowsFocus = true
-    _ = bytes()
+    _ = stage.show(program)
     // With the way back to the focus.
     lines[id: 7]?.text = " ♥ 1238 likes"
-    #expect(bytes() == 11)
-    #expect(model.isCursorVisible && model.cursor == (0, 0))
+    #expect(stage.show(program) == 11)
+    #expect(stage.model.isCursorVisible && stage.model.cursor == (0, 0))
     list.moveFocus(by: 3)
-    _ = bytes()
-    #expect(model.cursor == (3, 0))
-    #expect(bytes() == 0)
-    #expect(model.complaints == [])
+    _ = stage.show(program)
+    #expect(stage.model.cursor == (3, 0))
+    #expect(stage.show(program) == 0)
+    #expect(stage.model.complaints == [])
   }
 }
 

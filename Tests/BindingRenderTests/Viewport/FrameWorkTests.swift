@@ -2,14 +2,17 @@ import BindingCore
 import BindingRender
 import Testing
 
-/// Rows of one section that count how often they are asked for.
+/// Sections of rows that count how often they are asked for.
 private final class CountedContent: ListContent {
-  var texts: [String]
+  var sections: [[String]]
   var selected: Set<Int> = []
   private(set) var askedCount = 0
   private(set) var stateCount = 0
+  private(set) var placementCount = 0
+  /// How often each section was asked for the number of its rows.
+  private(set) var counts: [Int: Int] = [:]
 
-  init(_ texts: [String]) { self.texts = texts }
+  init(_ sections: [[String]]) { self.sections = sections }
 
   /// Returns how often rows were asked for since the last call.
   func takeCount() -> Int {
@@ -17,49 +20,28 @@ private final class CountedContent: ListContent {
     return askedCount
   }
 
-  var sectionCount: Int { 1 }
+  func resetPlaces() { (placementCount, counts) = (0, [:]) }
+
+  var sectionCount: Int { sections.count }
   var hasTrees: Bool { false }
-  func rowCount(inSection section: Int) -> Int { texts.count }
-  func rows(inSection section: Int) -> [AnyDiffable] { texts.map { AnyDiffable($0) } }
+  func rowCount(inSection section: Int) -> Int {
+    counts[section, default: 0] += 1
+    return sections.indices.contains(section) ? sections[section].count : 0
+  }
+  func rows(inSection section: Int) -> [AnyDiffable] { sections[section].map { AnyDiffable($0) } }
   func row(at path: ItemPath) -> AnyDiffable? {
     askedCount += 1
-    return texts.indices.contains(path.item) ? AnyDiffable(texts[path.item]) : nil
+    let rows = sections[path.section]
+    return rows.indices.contains(path.item) ? AnyDiffable(rows[path.item]) : nil
   }
   func placement(of path: ItemPath) -> RowPlacement? {
-    RowPlacement(of: (path.item, .item), among: texts.indices)
+    placementCount += 1
+    return RowPlacement(of: (path.item, .item), among: sections[path.section].indices)
   }
   func isSelected(_ path: ItemPath) -> Bool {
     stateCount += 1
     return selected.contains(path.item)
   }
-  func setVisibleRows(_ paths: [ItemPath]) {}
-  func didScroll() {}
-}
-
-/// Sections of one row each that count how often they are asked for its placement, and for the
-/// number of rows.
-private final class CountedSections: ListContent {
-  var texts: [String]
-  private(set) var placements = 0
-  private(set) var counts: [Int: Int] = [:]
-
-  init(_ texts: [String]) { self.texts = texts }
-
-  func resetCounts() { (placements, counts) = (0, [:]) }
-
-  var sectionCount: Int { texts.count }
-  var hasTrees: Bool { false }
-  func rowCount(inSection section: Int) -> Int {
-    counts[section, default: 0] += 1
-    return texts.indices.contains(section) ? 1 : 0
-  }
-  func rows(inSection section: Int) -> [AnyDiffable] { [AnyDiffable(texts[section])] }
-  func row(at path: ItemPath) -> AnyDiffable? { AnyDiffable(texts[path.section]) }
-  func placement(of path: ItemPath) -> RowPlacement? {
-    placements += 1
-    return RowPlacement(of: (path.item, .item), among: 0..<1)
-  }
-  func isSelected(_ path: ItemPath) -> Bool { false }
   func setVisibleRows(_ paths: [ItemPath]) {}
   func didScroll() {}
 }
@@ -78,7 +60,7 @@ private struct PlacedCell: TextCell {
 @Suite("What a frame asks the content for")
 struct FrameWorkTests {
   private let list = TextList { (text: String) in StyledText("\(lines: text)") }
-  private let content = CountedContent((0..<100).map { "row \($0)" })
+  private let content = CountedContent([(0..<100).map { "row \($0)" }])
   private let screen: TestScreen
 
   init() {
@@ -89,7 +71,7 @@ struct FrameWorkTests {
   }
 
   private func update(_ item: Int, to text: String) {
-    content.texts[item] = text
+    content.sections[0][item] = text
     let path = ItemPath(section: 0, item: item)
     list.apply(ListUpdate(items: Changeset(updates: [.init(old: path, new: path)])), of: content)
   }
@@ -106,15 +88,6 @@ struct FrameWorkTests {
     #expect(screen.lines[5] == "out of sight")
   }
 
-  @Test("A row that gets higher moves the others, and one that gets lower makes room")
-  func heights() {
-    update(3, to: "one\ntwo")
-    #expect(screen.lines[3...5] == ["one", "two", "row 4"])
-    update(3, to: "one")
-    #expect(screen.lines[3...5] == ["one", "row 4", "row 5"])
-    #expect(screen.lines[9] == "row 9")
-  }
-
   @Test("A scroll asks only for the rows that become visible")
   func scrolling() {
     list.scroll(by: 2)
@@ -127,12 +100,12 @@ struct FrameWorkTests {
 
   @Test("A row that comes or goes is the only one that is asked for, not those that it moves")
   func oneInserted() {
-    content.texts.insert("new", at: 2)
+    content.sections[0].insert("new", at: 2)
     let path = ItemPath(section: 0, item: 2)
     list.apply(ListUpdate(items: Changeset(inserts: [path])), of: content)
     #expect(screen.lines[1...3] == ["row 1", "new", "row 2"])
     #expect(content.takeCount() == 1)
-    content.texts.remove(at: 2)
+    content.sections[0].remove(at: 2)
     list.apply(ListUpdate(items: Changeset(deletes: [path])), of: content)
     #expect(screen.lines[8...9] == ["row 8", "row 9"])
     // The row that comes up from below the screen.
@@ -142,18 +115,18 @@ struct FrameWorkTests {
   @Test("A row that others move is drawn again only if it is no longer first or last, or now is")
   func placements() {
     let list = TextList(PlacedCell())
-    let content = CountedContent(["a", "b", "c", "d"])
+    let content = CountedContent([["a", "b", "c", "d"]])
     let screen = TestScreen(list, columns: 20, rows: 10)
     list.apply(ListUpdate(sections: Changeset(inserts: [0])), of: content)
     #expect(screen.lines.prefix(4) == ["^a", "b", "c", "d$"])
     let before = content.stateCount
     let first = ItemPath(section: 0, item: 0)
-    content.texts.insert("new", at: 0)
+    content.sections[0].insert("new", at: 0)
     list.apply(ListUpdate(items: Changeset(inserts: [first])), of: content)
     #expect(screen.lines.prefix(5) == ["^new", "a", "b", "c", "d$"])
     // The new row and the one that was first.
     #expect(content.stateCount - before == 2)
-    content.texts.removeLast()
+    content.sections[0].removeLast()
     list.apply(
       ListUpdate(items: Changeset(deletes: [ItemPath(section: 0, item: 4)])),
       of: content
@@ -166,16 +139,16 @@ struct FrameWorkTests {
   func movedSections() {
     let list = TextList { (text: String) in StyledText(text) }
     list.options.followedEdge = .top
-    let content = CountedSections((0..<100).map { "section \($0)" })
+    let content = CountedContent((0..<100).map { ["section \($0)"] })
     let screen = TestScreen(list, columns: 20, rows: 10)
     list.apply(ListUpdate(sections: Changeset(inserts: Positions(0..<100))), of: content)
     #expect(screen.lines[9] == "section 9")
-    content.texts.insert("new", at: 0)
-    content.resetCounts()
+    content.sections.insert(["new"], at: 0)
+    content.resetPlaces()
     list.apply(ListUpdate(sections: Changeset(inserts: [0])), of: content)
     #expect(screen.lines[0...1] == ["new", "section 0"] && screen.lines[9] == "section 8")
     // The new row's.
-    #expect(content.placements == 1)
+    #expect(content.placementCount == 1)
     #expect((1...8).allSatisfy { content.counts[$0] == 1 })
   }
 
@@ -193,17 +166,5 @@ struct FrameWorkTests {
     #expect(screen.lines.filter { $0.contains("•") } == ["• row 4", "• row 6"])
     list.options.showsFocus = false
     #expect(screen.lines[1] == "row 1")
-  }
-
-  @Test("Rows that come, go or move are where the content has them")
-  func structure() {
-    content.texts.remove(at: 2)
-    let gone = Changeset(deletes: [ItemPath(section: 0, item: 2)])
-    list.apply(ListUpdate(items: gone), of: content)
-    #expect(screen.lines[1...3] == ["row 1", "row 3", "row 4"])
-    update(2, to: "third")
-    #expect(screen.lines[1...3] == ["row 1", "third", "row 4"])
-    screen.send(.resize(TerminalSize(columns: 20, rows: 4)))
-    #expect(screen.lines == ["row 0", "row 1", "third", "row 4"])
   }
 }

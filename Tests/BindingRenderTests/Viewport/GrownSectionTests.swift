@@ -5,15 +5,19 @@ import Testing
 
 @Suite("Positions in a list whose sections grow")
 struct GrownSectionTests {
-  private struct Rows: Diffable, Equatable {
-    let id: Int
-    var count: Int
-    var diffIdentifier: Int { id }
-  }
-
+  /// Shows as many rows as the content of an item says.
   private final class Controller: BindingSectionController {
-    func viewModels(for rows: Rows) -> [AnyDiffable] {
-      (0..<rows.count).map { AnyDiffable(Item(rows.id * 100_000 + $0)) }
+    private let onFirstRead: (Int) -> Void
+    private var isRead = false
+
+    init(onFirstRead: @escaping (Int) -> Void = { _ in }) { self.onFirstRead = onFirstRead }
+
+    func viewModels(for section: Item) -> [AnyDiffable] {
+      if !isRead {
+        isRead = true
+        onFirstRead(section.id)
+      }
+      return (0..<section.content).map { AnyDiffable(Item(section.id * 100_000 + $0)) }
     }
   }
 
@@ -31,7 +35,7 @@ struct GrownSectionTests {
   }
 
   private func show(_ counts: [Int], in adapter: ListAdapter) {
-    let sections = counts.enumerated().map { Rows(id: $0.offset, count: $0.element) }
+    let sections = counts.enumerated().map { Item($0.offset, $0.element) }
     adapter.apply { ListSections(sections) { Controller() } }
   }
 
@@ -98,21 +102,6 @@ struct GrownSectionTests {
     #expect(list.position == (4, 6))
   }
 
-  private final class ChangingController: BindingSectionController {
-    private let onFirstRead: (Int) -> Void
-    private var isRead = false
-
-    init(onFirstRead: @escaping (Int) -> Void) { self.onFirstRead = onFirstRead }
-
-    func viewModels(for rows: Rows) -> [AnyDiffable] {
-      if !isRead {
-        isRead = true
-        onFirstRead(rows.id)
-      }
-      return (0..<rows.count).map { AnyDiffable(Item(rows.id * 100_000 + $0)) }
-    }
-  }
-
   @Test(
     "A section that changes the list when its rows are counted is scrolled past",
     arguments: [500, 5_000]
@@ -120,14 +109,12 @@ struct GrownSectionTests {
   func changing(line: Int) {
     let adapter = ListAdapter(display: list)
     let screen = TestScreen(list, columns: 20, rows: 2)
-    let sections = (0..<100).map { Rows(id: $0, count: 10) }
+    let sections = (0..<100).map { Item($0, 10) }
     adapter.apply {
       ListSections(sections) {
-        ChangingController { [weak adapter] id in
+        Controller { [weak adapter] id in
           if id < 40 { return }
-          adapter?.apply {
-            ListSections(Array(sections.prefix(30))) { ChangingController { _ in } }
-          }
+          adapter?.apply { ListSections(Array(sections.prefix(30))) { Controller() } }
         }
       }
     }

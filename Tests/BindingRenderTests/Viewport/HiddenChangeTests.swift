@@ -7,11 +7,7 @@ import Testing
 struct HiddenChangeTests {
   private let list = TextList { (line: Item) in "\(line.id)" }
   private let lines = LiveList((0..<20).map { Item($0) })
-  private let frames = Frames()
-
-  private final class Frames {
-    var count = 0
-  }
+  private let frames = CallCount()
 
   @Test("A line that a filter hides requests a frame, for the counts around the rows")
   func adapter() {
@@ -22,18 +18,18 @@ struct HiddenChangeTests {
     program.status = { "\(shown.count) of \(lines.count)" }
     let screen = TestScreen(program, columns: 40, rows: 8)
     #expect(screen.lines.last?.contains("5 of 20") == true)
-    list.onChange = { [frames] in frames.count += 1 }
+    list.onChange = { [frames] in frames.add() }
     for id in [20, 21] {
-      frames.count = 0
+      frames.reset()
       lines.update { _ = $0.append(Item(id)) }
-      #expect(frames.count == 1)
+      #expect(frames.value == 1)
     }
     screen.draw()
     #expect(screen.lines.last?.contains("5 of 22") == true)
     // One that is shown is an update as any other.
-    frames.count = 0
+    frames.reset()
     lines.update { $0.remove(2) }
-    #expect(frames.count == 1)
+    #expect(frames.value == 1)
   }
 
   @Test("So it does in a data source")
@@ -41,10 +37,10 @@ struct HiddenChangeTests {
     let shown = lines.filtered { $0.id < 10 }
     let source = DiffableDataSource<Int, Item>(display: list)
     source.follow(shown, in: 0)
-    list.onChange = { [frames] in frames.count += 1 }
+    list.onChange = { [frames] in frames.add() }
     lines.update { _ = $0.append(Item(20)) }
-    #expect(frames.count == 1)
+    #expect(frames.value == 1)
     lines.update { $0.remove(2) }
-    #expect(frames.count == 2)
+    #expect(frames.value == 2)
   }
 }

@@ -4,20 +4,10 @@ import Testing
 
 @testable import BindingRender
 
-private struct TitleCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ title: NumberedHeading) { text = "Section \(title.number)" }
-}
-
 private struct RowCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 2)
   private(set) var text: StyledText = ""
   mutating func bind(_ row: Line) { text = "\(row.id) \(row.text)" }
-}
-
-private struct EndCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ end: NumberedFooting) { text = "end of \(end.number)" }
 }
 
 private struct Part: Diffable, Equatable {
@@ -29,7 +19,11 @@ private struct Part: Diffable, Equatable {
 
 /// A list as a data source or an adapter shows it.
 private final class Shown {
-  let list = TextList(TitleCell.self, RowCell.self, EndCell.self)
+  let list = TextList(
+    ClosureCell { (title: NumberedHeading) in "Section \(title.number)" },
+    RowCell(),
+    ClosureCell { (end: NumberedFooting) in "end of \(end.number)" }
+  )
   private let source: DiffableDataSource<Int, AnyDiffable>?
   private let adapter: ListAdapter?
 

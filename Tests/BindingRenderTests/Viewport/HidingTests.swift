@@ -233,12 +233,10 @@ struct HidingRowsTests {
   }
 }
 
-private struct Post: DiffableSection {
+private struct Post: Diffable, Equatable {
   let id: Int
   var rows: [Peak]
   var diffIdentifier: Int { id }
-  var items: [Peak] { rows }
-  func isEqual(to other: Post) -> Bool { rows == other.rows }
 }
 
 @Suite("A search that hides sections of an adapter")
@@ -255,6 +253,11 @@ struct HidingSectionsTests {
     screen = TestScreen(program, columns: 30, rows: 8)
   }
 
+  /// Posts of these rows, numbered from 1.
+  private func posts(_ rows: [String]...) -> [Post] {
+    rows.enumerated().map { Post(id: $0 + 1, rows: $1.map { Peak(name: $0) }) }
+  }
+
   private func show(_ posts: [Post]) {
     adapter.apply {
       ListSections(posts) { post in
@@ -268,11 +271,7 @@ struct HidingSectionsTests {
 
   @Test("A post stays with all its rows if they have all words together")
   func words() {
-    show([
-      Post(id: 1, rows: [Peak(name: "sea"), Peak(name: "harbour")]),
-      Post(id: 2, rows: [Peak(name: "moor")]),
-      Post(id: 3, rows: [Peak(name: "sea"), Peak(name: "moor")]),
-    ])
+    show(posts(["sea", "harbour"], ["moor"], ["sea", "moor"]))
     screen.press("/")
     screen.type("sea")
     #expect(shown == ["  post 1", "▌   sea", "    harbour", "  post 3", "    sea", "    moor"])
@@ -287,11 +286,7 @@ struct HidingSectionsTests {
 
   @Test("n and N go through the rows of the posts that are left, those with a match first")
   func next() {
-    show([
-      Post(id: 1, rows: [Peak(name: "sea"), Peak(name: "harbour"), Peak(name: "sea again")]),
-      Post(id: 2, rows: [Peak(name: "moor")]),
-      Post(id: 3, rows: [Peak(name: "moor"), Peak(name: "harbour, sea")]),
-    ])
+    show(posts(["sea", "harbour", "sea again"], ["moor"], ["moor", "harbour, sea"]))
     screen.press("/")
     screen.type("sea harb")
     screen.press(.enter)
@@ -311,7 +306,7 @@ struct HidingSectionsTests {
 
   @Test("A post is tested again when one of its rows has changed, come or gone")
   func updates() {
-    var posts = (1...4).map { Post(id: $0, rows: [Peak(name: "a\($0)"), Peak(name: "b\($0)")]) }
+    var posts = posts(["a1", "b1"], ["a2", "b2"], ["a3", "b3"], ["a4", "b4"])
     show(posts)
     screen.press("/")
     screen.type("new")
@@ -386,18 +381,12 @@ struct HidingWorkTests {
       return "item \(item.id)"
     }
     let source = DiffableDataSource<Int, Item>(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0])
-    try snapshot.append((0..<40_000).map { Item($0) }, to: 0)
-    source.apply(snapshot)
+    source.apply(try Snapshot { SnapshotSection(0, (0..<40_000).map { Item($0) }) })
     let program = ListProgram(list)
     program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 12)
     screen.draw()
-    func asked(_ act: () -> Void) -> Int {
-      count.during(act)
-    }
-    let key = asked {
+    let key = count.during {
       screen.press("/")
       screen.draw()
       screen.press("7")
@@ -407,7 +396,7 @@ struct HidingWorkTests {
     #expect(key <= 2_000 + 2 * 12)
     #expect(screen.lines[9] == "  item 72")
     var frames = 0
-    let all = asked {
+    let all = count.during {
       while list.viewport.list.isTesting, frames < 1_000 {
         screen.draw()
         frames += 1
@@ -415,12 +404,12 @@ struct HidingWorkTests {
     }
     #expect((17...21).contains(frames))
     #expect(key + all <= 40_000 + 3 * 12)
-    #expect(asked { screen.draw() } == 0)
-    #expect(asked { screen.press("9") } == 0)
+    #expect(count.during { screen.draw() } == 0)
+    #expect(count.during { screen.press("9") } == 0)
     // What was hidden is not asked again.
-    let fewer = asked { while list.viewport.list.isTesting { screen.draw() } }
+    let fewer = count.during { while list.viewport.list.isTesting { screen.draw() } }
     #expect(fewer <= 13_756 + 3 * 12)
     #expect(screen.lines.prefix(3) == ["▌ item 79", "  item 179", "  item 279"])
-    #expect(asked { screen.press(.enter, "G", "g", .pageDown) } <= 100)
+    #expect(count.during { screen.press(.enter, "G", "g", .pageDown) } <= 100)
   }
 }

@@ -23,10 +23,13 @@ struct ListAnchorTests {
     return anchor
   }
 
-  @Test("An anchor begins at the first row of any list, at both ends")
+  @Test("An anchor begins at the first row of any list, at both ends, which no motion leaves then")
   func beginning() {
-    let anchor = ListAnchor()
+    var anchor = ListAnchor()
     #expect(anchor.row == nil && anchor.linesAbove == 0 && anchor.isAtStart && anchor.isAtEnd)
+    // Where all is visible.
+    anchor.leaveEnds(atStart: false, atEnd: false)
+    #expect(anchor.isAtStart && anchor.isAtEnd)
   }
 
   @Test("An anchor goes with its row, with the lines above the top")
@@ -37,20 +40,15 @@ struct ListAnchorTests {
     #expect(anchor.row == path(5) && anchor.linesAbove == 2)
   }
 
-  @Test("The row in place of one that is gone begins at the top, wherever that one was cut")
-  func delete() {
-    var anchor = anchor(at: 3, linesAbove: 2)
+  @Test(
+    "The row in place of one that is gone is at its line, or at the top if that one was cut",
+    arguments: [(2, 0), (-2, -2)]
+  )
+  func delete(linesAbove: Int, after: Int) {
+    var anchor = anchor(at: 3, linesAbove: linesAbove)
     let map = map(deleting: [3])
     anchor.follow(map) { map.place(of: $0) }
-    #expect(anchor.row == path(3) && anchor.linesAbove == 0)
-  }
-
-  @Test("The row in place of one that is gone takes its line below the top")
-  func deleteBelowTop() {
-    var anchor = anchor(at: 3, linesAbove: -2)
-    let map = map(deleting: [3])
-    anchor.follow(map) { map.place(of: $0) }
-    #expect(anchor.row == path(3) && anchor.linesAbove == -2)
+    #expect(anchor.row == path(3) && anchor.linesAbove == after)
   }
 
   @Test("A motion leaves an end, and what was kept for the focus")
@@ -59,13 +57,6 @@ struct ListAnchorTests {
     anchor.keep(KeptFocus(path: path(4)))
     anchor.leaveEnds(atStart: true, atEnd: false)
     #expect(anchor.isAtStart && !anchor.isAtEnd && anchor.kept == nil)
-  }
-
-  @Test("Where all is visible, a motion leaves neither end")
-  func motionInWhole() {
-    var anchor = ListAnchor()
-    anchor.leaveEnds(atStart: false, atEnd: false)
-    #expect(anchor.isAtStart && anchor.isAtEnd)
   }
 
   @Test("Anchors are the same at one line, whatever ends they know")

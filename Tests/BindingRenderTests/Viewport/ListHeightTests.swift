@@ -5,14 +5,7 @@ import Testing
 
 @Suite("Heights of a list")
 struct ListHeightTests {
-  private typealias Source = DiffableDataSource<Int, Item>
-
-  /// An item's content is the number of its lines.
-  private func makeList() -> TextList {
-    TextList { (item: Item) in
-      "\(lines: (1...max(1, item.content)).map { "\(item.id)/\($0)" }.joined(separator: "\n"))"
-    }
-  }
+  private typealias Stage = ScrollPositionTests.Stage
 
   /// Scrolls over the whole list, line by line.
   private func lookAtAll(_ list: TextList, rows: Int) {
@@ -28,10 +21,9 @@ struct ListHeightTests {
   @Test("The lines are counted once all were visible", arguments: seeds(16))
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let list = makeList()
-    let source = Source(display: list)
-    source.update { try? $0.appendSections([0, 1]) }
     let rows = Int.random(in: 1...7, using: &random)
+    let stage = try Stage([[], []], rows: rows)
+    let (list, source) = (stage.list, stage.source)
     var nextItem = 0
     for _ in 0..<12 {
       var snapshot = source.snapshot()
@@ -92,23 +84,18 @@ struct ListHeightTests {
     arguments: 0..<4
   )
   func changedSections(change: Int) throws {
-    let list = makeList()
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0, 1, 2])
-    try snapshot.append([Item(1, 5), Item(2, 5)], to: 0)
-    try snapshot.append([Item(3, 2), Item(4, 2)], to: 1)
-    try snapshot.append((10..<16).map { Item($0, 1) }, to: 2)
-    source.apply(snapshot)
+    let stage = try Stage([[5, 5], [2, 2], [1, 1, 1, 1, 1, 1]], rows: 3)
+    let list = stage.list
     lookAtAll(list, rows: 3)
     #expect(list.position.of == 10 + 4 + 6)
+    var snapshot = stage.source.snapshot()
     switch change {
-    case 0: snapshot.delete([1])
-    case 1: try snapshot.append([Item(5, 1)], to: 0)
-    case 2: try snapshot.move(1, after: 2)
-    default: try snapshot.move(1, after: 3)
+    case 0: snapshot.delete([0])
+    case 1: try snapshot.append([Item(20, 1)], to: 0)
+    case 2: try snapshot.move(0, after: 1)
+    default: try snapshot.move(0, after: 2)
     }
-    source.apply(snapshot)
+    stage.source.apply(snapshot)
     // What was never in sight is as high as the other rows on average.
     let estimated = [15, 22, 20, 20]
     #expect(list.position.of == estimated[change])
@@ -119,45 +106,27 @@ struct ListHeightTests {
 
   @Test("Sections without rows have no lines, wherever they are")
   func emptySections() throws {
-    let list = makeList()
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections(Array(0..<9))
-    try snapshot.append([Item(1, 3)], to: 2)
-    try snapshot.append([Item(2, 2)], to: 6)
-    source.apply(snapshot)
+    let list = try Stage([[], [], [3], [], [], [], [2], [], []]).list
     lookAtAll(list, rows: 4)
     #expect(list.position.of == 5)
   }
 
   @Test("In a row that is higher than the screen each line counts")
   func highRow() throws {
-    let list = makeList()
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0])
-    try snapshot.append([Item(1, 9), Item(2, 1)])
-    source.apply(snapshot)
-    let screen = TestScreen(list, columns: 20, rows: 2)
+    let stage = try Stage([[9, 1]], rows: 2)
     for line in 0..<9 {
-      #expect(screen.lines.first == "1/\(line + 1)")
-      #expect(list.position.line == line)
-      list.scroll(by: 1)
+      #expect(stage.screen.lines.first == "0/\(line + 1)")
+      #expect(stage.list.position.line == line)
+      stage.list.scroll(by: 1)
     }
   }
 
   @Test("Rows are measured again for another width, also where they stay as they are")
   func width() throws {
-    let list = makeList()
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0, 1])
-    try snapshot.append([Item(1, 1)], to: 0)
-    try snapshot.append([Item(2, 1)], to: 1)
-    source.apply(snapshot)
+    let stage = try Stage([[1], [1]])
     for columns in [20, 30] {
-      #expect(TestScreen(list, columns: columns, rows: 4).lines == ["1/1", "2/1"])
-      #expect(list.position == (0, 2))
+      #expect(TestScreen(stage.list, columns: columns, rows: 4).lines == ["0/1", "1/1"])
+      #expect(stage.list.position == (0, 2))
     }
   }
 
@@ -195,11 +164,8 @@ struct ListHeightTests {
   func focus() throws {
     let list = TextList(OpeningCell.self)
     list.options.showsFocus = true
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0])
-    try snapshot.append([Item(1), Item(2)])
-    source.apply(snapshot)
+    let source = DiffableDataSource<Int, Item>(display: list)
+    source.apply(try Snapshot { SnapshotSection(0, [Item(1), Item(2)]) })
     let screen = TestScreen(list, columns: 20, rows: 9)
     #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
     list.moveFocus(to: ItemPath(section: 0, item: 1))
@@ -221,13 +187,8 @@ struct ListHeightTests {
 
   @Test("A row is scrolled to with any offset")
   func offsets() throws {
-    let list = makeList()
-    let source = Source(display: list)
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0])
-    try snapshot.append((0..<9).map { Item($0, 1) }, to: 0)
-    source.apply(snapshot)
-    let screen = TestScreen(list, columns: 20, rows: 3)
+    let stage = try Stage([Array(repeating: 1, count: 9)], rows: 3)
+    let (list, screen) = (stage.list, stage.screen)
     let row = ItemPath(section: 0, item: 4)
     list.scroll(to: row, at: .bottom, offset: .min)
     #expect(screen.lines == ["0/1", "1/1", "2/1"])

@@ -41,41 +41,29 @@ struct ListWindowTests {
 
   // MARK: Layouts
 
-  @Test("A window on no rows is at both ends")
-  func noRows() {
-    let window = window(of: 0..<0, lines: 3)
-    #expect(places(window) == [])
-    #expect(window.anchor.row == nil && window.anchor.isAtStart && window.anchor.isAtEnd)
+  @Test(
+    "A window begins with the first row, and is at the end as well if there are no more",
+    arguments: [(0, []), (1, [[0, 0]]), (9, [[0, 0], [1, 1], [2, 2]])] as [(Int, [[Int]])]
+  )
+  func beginning(count: Int, rows: [[Int]]) {
+    let window = window(of: 0..<count, lines: 3)
+    #expect(places(window) == rows)
+    #expect(window.anchor.row == (count == 0 ? nil : path(0)))
+    #expect(window.anchor.isAtStart && window.anchor.isAtEnd == (count < 9))
+    #expect(window.showsAll == (count < 9))
   }
 
-  @Test("A window on one row is at both ends, and begins with it")
-  func oneRow() {
-    let window = window(of: 0..<1, lines: 3)
-    #expect(places(window) == [[0, 0]])
-    #expect(window.anchor.row == path(0) && window.showsAll)
-  }
+  // MARK: Motions
 
-  @Test("A window on many rows is at the start, and not at the end")
-  func manyRows() {
-    let window = window(of: 0..<9, lines: 3)
-    #expect(places(window) == [[0, 0], [1, 1], [2, 2]])
-    #expect(window.anchor.isAtStart && !window.anchor.isAtEnd)
-  }
-
-  @Test("A row higher than the window is cut at its end")
+  @Test("A row higher than the window is cut at its end, and scrolled through line by line")
   func highRow() {
     var window = window(of: 0..<9, lines: 1)
     window.goTo(path(2))
     window.layOut()
     #expect(places(window) == [[2, 0]])
     #expect(window.isHigherThanScreen(path(2)) && !window.isHigherThanScreen(path(1)))
-  }
-
-  // MARK: Motions
-
-  @Test("A window of one line scrolls through each line of a row")
-  func scrollOneLine() {
-    var window = window(of: 0..<9, lines: 1)
+    window.goTo(path(0))
+    window.layOut()
     window.scroll(by: 4)
     window.layOut()
     #expect(places(window) == [[2, -2]])
@@ -103,18 +91,6 @@ struct ListWindowTests {
     window.layOut()
     #expect(places(window) == [[5, 0], [6, 1], [7, 2]])
     #expect(window.focus.path == path(7) && !window.focus.mustBeVisible)
-  }
-
-  @Test("A step in a row higher than the window goes on by one line")
-  func stepInHighRow() {
-    var window = window(of: 0..<9, lines: 2, showsFocus: true)
-    window.moveFocus(to: path(2))
-    window.layOut()
-    #expect(places(window) == [[2, 0]])
-    window.stepFocus(forwards: true)
-    window.layOut()
-    #expect(places(window) == [[2, -1]])
-    #expect(window.focus.path == path(2))
   }
 
   @Test("A scroll takes the focus along")
@@ -153,26 +129,21 @@ struct ListWindowTests {
 
   // MARK: Updates
 
-  @Test("A row that comes above the window leaves it in place")
-  func insert() {
+  @Test(
+    "A row that comes above the window leaves it in place; if the first goes, the next has its line",
+    arguments: [
+      ([1, 3, 4, 5, 6, 7, 8, 9, 10, 11], [[5, 0], [6, 1], [7, 2]]),
+      ([3, 4, 5, 6, 8, 9, 10, 11], [[4, 0], [5, 1], [6, 2]]),
+    ] as [([Int], [[Int]])]
+  )
+  func update(rows: [Int], places: [[Int]]) {
     list.viewport.setScreen(columns: 20, height: 3, glyphs: Glyphs())
     show(Array(3..<12))
-    list.viewport.move { $0.goTo(ItemPath(section: 4, item: 0)) }
+    list.viewport.move { $0.goTo(path(4)) }
     list.viewport.layOut()
-    show(Array([1] + (3..<12)))
+    show(rows)
     list.viewport.layOut()
-    #expect(places(list.viewport.window) == [[5, 0], [6, 1], [7, 2]])
-  }
-
-  @Test("A first row that goes leaves its line to the next one")
-  func delete() {
-    list.viewport.setScreen(columns: 20, height: 3, glyphs: Glyphs())
-    show(Array(3..<12))
-    list.viewport.move { $0.goTo(ItemPath(section: 4, item: 0)) }
-    list.viewport.layOut()
-    show([3, 4, 5, 6, 8, 9, 10, 11])
-    list.viewport.layOut()
-    #expect(places(list.viewport.window) == [[4, 0], [5, 1], [6, 2]])
+    #expect(self.places(list.viewport.window) == places)
   }
 
   @Test("A window is at both ends once all rows have gone")

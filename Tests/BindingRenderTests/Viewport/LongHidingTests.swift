@@ -1,19 +1,15 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
 @Suite("A search that hides rows of a long live list", .timeLimit(.minutes(15)))
 @MainActor
 struct LongHidingTests {
-  private struct Star: Diffable, Equatable {
-    let name: String
-    var diffIdentifier: String { name }
-  }
-
   /// A program as on a terminal, which is asked for frames from other threads.
   private final class Stage {
-    let list = TextList { (star: Star) in "\(star.name)" }
-    let stars = LiveList((0..<40_000).map { Star(name: "star \($0)") })
+    let list = TextList { (star: Line) in "\(star.text)" }
+    let stars = LiveList((0..<40_000).map { Line($0, "star \($0)") })
     let program: ListProgram
     let adapter: ListAdapter
     let screen: TestScreen
@@ -23,7 +19,7 @@ struct LongHidingTests {
       let matching = stars.filtered { _ in true }
       adapter = ListAdapter(display: list)
       program = ListProgram(list)
-      program.focusedPane.search = .filter(matching, by: \.name)
+      program.focusedPane.search = .filter(matching, by: \.text)
       let (frames, request) = AsyncStream.makeStream(of: Void.self)
       self.frames = frames.makeAsyncIterator()
       adapter.apply { ListSections(oneRowEach: matching) }
@@ -47,7 +43,7 @@ struct LongHidingTests {
     screen.press("/")
     screen.type("00")
     let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
-    #expect(focused?.value(as: Star.self)?.name == "star 20000")
+    #expect(focused?.value(as: Line.self)?.text == "star 20000")
     #expect(screen.lines.contains("▌ star 20000"))
     #expect(screen.lines[3].hasPrefix("Searching…"))
     #expect(stage.adapter.sectionCount < 500)
@@ -97,7 +93,7 @@ struct LongHidingTests {
     stage.screen.press("/", "7")
     while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
     #expect(!stage.screen.lines.joined().contains("+"))
-    stage.stars.update { $0.insert(Star(name: "nova 7"), at: 8) }
+    stage.stars.update { $0.insert(Line(-1, "nova 7"), at: 8) }
     #expect(stage.screen.lines.first { $0.contains("nova") }?.contains("+") == true)
   }
 }

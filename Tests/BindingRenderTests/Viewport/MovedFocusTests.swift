@@ -23,18 +23,33 @@ struct MovedFocusTests {
 
   private var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
 
-  @Test("It goes with the row, into a group that is there or is new", arguments: [1, 7])
-  func moves(content: Int) {
+  @Test(
+    "It goes with the row, into a group that is there or is new, also in a data source",
+    arguments: [1, 7],
+    [false, true]
+  )
+  func moves(content: Int, inSource: Bool) {
+    let other = TextList { (item: Item) in "\(item.id) in \(item.content)" }
+    other.options.showsFocus = true
+    let source = DiffableDataSource<Int, Item>(display: other)
+    source.follow(live.grouped { $0.content })
+    let list = inSource ? other : self.list
+    let screen = inSource ? TestScreen(other, columns: 30, rows: 8) : self.screen
+    var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
     list.moveFocus(to: ItemPath(section: 0, item: 3))
     #expect(focusedLine == "▌ 3 in 0")
     live[id: 3]?.content = content
     #expect(focusedLine == "▌ 3 in \(content)")
-    #expect(list.focusedPath == adapter.highlightedPath)
+    #expect(inSource || list.focusedPath == adapter.highlightedPath)
     live[id: 3]?.content = 0
     #expect(focusedLine == "▌ 3 in 0")
     #expect(list.focusedPath == ItemPath(section: 0, item: 3))
     live.remove(3)
     #expect(focusedLine == "▌ 4 in 0")
+    if !inSource { return }
+    // There a row is focused by its identity alone, wherever it is.
+    #expect(list.focus(on: RowIdentifier(.init(Item.self, 25))))
+    #expect(focusedLine == "▌ 25 in 1")
   }
 
   @Test("A row that was visible keeps its place on the screen; one that is chosen is shown")
@@ -49,35 +64,6 @@ struct MovedFocusTests {
     #expect(adapter.highlightedPath == ItemPath(section: 1, item: 15))
     #expect(!list.focus(on: RowIdentifier(.init(Item.self, 99), in: identifier.section)))
     #expect(focusedLine == "▌ 34 in 1")
-  }
-
-  @Test("A row of a data source is focused by its identity, wherever it is")
-  func dataSource() {
-    let list = TextList { (item: Item) in "\(item.id)" }
-    list.options.showsFocus = true
-    let source = DiffableDataSource<Int, Item>(display: list)
-    source.follow(live.grouped { $0.content })
-    let screen = TestScreen(list, columns: 20, rows: 5)
-    #expect(list.focus(on: RowIdentifier(.init(Item.self, 25))))
-    #expect(screen.lines.contains("▌ 25"))
-  }
-
-  @Test("In a data source it goes with the row into another group", arguments: [1, 7])
-  func followedGroups(content: Int) {
-    let list = TextList { (item: Item) in "\(item.id) in \(item.content)" }
-    list.options.showsFocus = true
-    let source = DiffableDataSource<Int, Item>(display: list)
-    source.follow(live.grouped { $0.content })
-    let screen = TestScreen(list, columns: 20, rows: 8)
-    var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
-    list.moveFocus(to: ItemPath(section: 0, item: 3))
-    #expect(focusedLine == "▌ 3 in 0")
-    live[id: 3]?.content = content
-    #expect(focusedLine == "▌ 3 in \(content)")
-    live[id: 3]?.content = 0
-    #expect(focusedLine == "▌ 3 in 0")
-    live.remove(3)
-    #expect(focusedLine == "▌ 4 in 0")
   }
 
   @Test("It goes with the row if another update comes before the frame", arguments: [false, true])

@@ -8,14 +8,6 @@ private struct ItemCell: Bindable {
   mutating func bind(_ item: Item) { text = "row \(item.id)" }
 }
 
-private struct Group: Diffable, Equatable {
-  var heading: String
-  var items: [Item]
-  /// Tells those without a heading apart.
-  var number = 0
-  var diffIdentifier: String { "\(heading) \(number)" }
-}
-
 @Suite("Pinned headers")
 struct PinnedHeaderTests {
   private let list = TextList(HeadingCell.self, ItemCell.self)
@@ -28,37 +20,32 @@ struct PinnedHeaderTests {
     list.options.pinsHeaders = true
   }
 
+  /// A section: its heading, if it has one, and the items below.
+  private typealias Group = (heading: String, ids: Range<Int>)
+
+  private func group(_ heading: String, _ ids: Range<Int>) -> Group { (heading, ids) }
+
   private func apply(_ groups: [Group]) {
     adapter.apply {
-      for group in groups {
-        ListSections(group) { group in
-          if !group.heading.isEmpty { Heading(text: group.heading) }
-          group.items
-        }
+      ListSections(Array(groups.indices)) { index in
+        if !groups[index].heading.isEmpty { Heading(text: groups[index].heading) }
+        groups[index].ids.map { Item($0) }
       }
     }
-  }
-
-  private func group(_ heading: String, _ ids: Range<Int>) -> Group {
-    Group(heading: heading, items: ids.map { Item($0) })
   }
 
   @Test("The header of the first visible section stays until the next one pushes it up")
   func pushing() {
     apply([group("A\na", 0..<3), group("B", 3..<9)])
     #expect(screen.lines == ["A", "a", "row 0", "row 1"])
-    list.scroll(by: 1)
-    #expect(screen.lines == ["A", "a", "row 1", "row 2"])
-    list.scroll(by: 2)
-    #expect(screen.lines == ["A", "a", "B", "row 3"])
-    list.scroll(by: 1)
-    #expect(screen.lines == ["a", "B", "row 3", "row 4"])
-    list.scroll(by: 1)
-    #expect(screen.lines == ["B", "row 3", "row 4", "row 5"])
-    list.scroll(by: 1)
-    #expect(screen.lines == ["B", "row 4", "row 5", "row 6"])
-    list.scroll(by: -2)
-    #expect(screen.lines == ["a", "B", "row 3", "row 4"])
+    for (lines, shown) in [
+      (1, ["A", "a", "row 1", "row 2"]), (2, ["A", "a", "B", "row 3"]),
+      (1, ["a", "B", "row 3", "row 4"]), (1, ["B", "row 3", "row 4", "row 5"]),
+      (1, ["B", "row 4", "row 5", "row 6"]), (-2, ["a", "B", "row 3", "row 4"]),
+    ] as [(Int, [String])] {
+      list.scroll(by: lines)
+      #expect(screen.lines == shown)
+    }
     list.options.pinsHeaders = false
     #expect(screen.lines == ["row 2", "B", "row 3", "row 4"])
   }
@@ -152,27 +139,21 @@ struct PinnedHeaderTests {
     list.options.pinsHeaders = true
     list.options.showsFocus = true
     adapter.apply {
-      ListSections(group("A\na", 0..<0)) { group in
-        Heading(text: group.heading)
+      ListSections(0) { _ in
+        Heading(text: "A\na")
         (0..<4).map { Song("\($0)", "\($0)x\n\($0)y\n\($0)z") }
       }
     }
     list.moveFocus(to: ItemPath(section: 0, item: 2))
     #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
-    list.handle(.down)
-    #expect(screen.lines == ["  A", "  a", "▌ 1y", "▌ 1z"])
-    list.handle(.up)
-    #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
-    list.handle(.down)
-    #expect(screen.lines == ["  A", "  a", "▌ 1y", "▌ 1z"])
-    list.handle(.down)
-    #expect(screen.lines == ["  A", "  a", "▌ 2x", "▌ 2y"])
-    list.handle(.up)
-    #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
-    list.handle(.up)
-    #expect(screen.lines == ["  A", "  a", "▌ 0x", "▌ 0y"])
-    list.handle(.end)
-    #expect(screen.lines == ["  A", "  a", "▌ 3y", "▌ 3z"])
+    for (key, lines) in [
+      (.down, ["▌ 1y", "▌ 1z"]), (.up, ["▌ 1x", "▌ 1y"]), (.down, ["▌ 1y", "▌ 1z"]),
+      (.down, ["▌ 2x", "▌ 2y"]), (.up, ["▌ 1x", "▌ 1y"]), (.up, ["▌ 0x", "▌ 0y"]),
+      (.end, ["▌ 3y", "▌ 3z"]),
+    ] as [(Key, [String])] {
+      list.handle(key)
+      #expect(screen.lines == ["  A", "  a"] + lines)
+    }
   }
 
   @Test("A list of nothing but headers has no focus, and keys scroll it")
@@ -181,18 +162,12 @@ struct PinnedHeaderTests {
     apply((0..<9).map { group("H\($0)", 0..<0) } + [group("", 0..<0)])
     #expect(screen.lines == ["  H0", "  H1", "  H2", "  H3"])
     #expect(list.focusedPath == nil)
-    list.handle(.down)
-    list.handle(.down)
-    #expect(screen.lines == ["  H2", "  H3", "  H4", "  H5"])
-    list.handle(.up)
-    #expect(screen.lines == ["  H1", "  H2", "  H3", "  H4"])
-    list.handle(.end)
-    #expect(screen.lines == ["  H5", "  H6", "  H7", "  H8"])
-    list.handle(.down)
-    list.handle(.pageDown)
-    #expect(screen.lines == ["  H5", "  H6", "  H7", "  H8"])
-    list.handle(.home)
-    #expect(screen.lines == ["  H0", "  H1", "  H2", "  H3"])
+    for (keys, first) in [
+      ([.down, .down], 2), ([.up], 1), ([.end], 5), ([.down, .pageDown], 5), ([.home], 0),
+    ] as [([Key], Int)] {
+      for key in keys { list.handle(key) }
+      #expect(screen.lines == (first..<first + 4).map { "  H\($0)" })
+    }
   }
 
   @Test("An end that a key has gone to is followed, although no frame was drawn since")
@@ -213,12 +188,7 @@ struct PinnedHeaderTests {
   func emptySections() {
     list.options.showsFocus = true
     let empty = group("", 0..<0)
-    let (first, last) = (group("A", 0..<3), group("B", 3..<6))
-    apply(
-      [empty, empty, first, empty, last, empty].enumerated().map { number, group in
-        group.heading.isEmpty ? Group(heading: "", items: [], number: number) : group
-      }
-    )
+    apply([empty, empty, group("A", 0..<3), empty, group("B", 3..<6), empty])
     #expect(screen.lines == ["  A", "▌ row 0", "  row 1", "  row 2"])
     for _ in 0..<3 { list.handle(.down) }
     #expect(screen.lines == ["  A", "  row 2", "  B", "▌ row 3"])
@@ -237,9 +207,9 @@ struct PinnedHeaderTests {
     list.options.showsFocus = true
     func show(_ counts: [Int]) -> [String] {
       adapter.apply {
-        ListSections(counts.enumerated().map { group("H\($0)", 0..<$1) }) { group in
-          Heading(text: group.heading)
-          group.items
+        ListSections(counts.enumerated().map { Item($0, $1) }) { section in
+          Heading(text: "H\(section.id)")
+          (0..<section.content).map { Item($0) }
         }
       }
       return TestScreen(list, columns: 9, rows: 4).lines

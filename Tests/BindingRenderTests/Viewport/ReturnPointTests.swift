@@ -99,7 +99,7 @@ struct ReturnPointTests {
     #expect(screen.lines.contains("33"))
   }
 
-  @Test("A return is no move, also to a point from before another filter")
+  @Test("A program returns from a filter of its own, and a search's return in it is no move")
   func nested() {
     let screen = screen()
     screen.press("g", "j", "j")
@@ -109,7 +109,7 @@ struct ReturnPointTests {
     #expect(screen.lines.first == "11")
     list.goBack(to: point)
     severe.refilter { _ in true }
-    #expect(screen.lines.first == "2")
+    #expect(screen.lines.first == "2" && !list.isFollowing)
   }
 
   @Test("A filter that finds nothing leaves the place as it was")
@@ -119,18 +119,6 @@ struct ReturnPointTests {
     #expect(!list.isFollowing)
     screen.press(.escape)
     #expect(screen.lines.first == "2")
-  }
-
-  @Test("A program returns in the same way from a filter of its own")
-  func own() {
-    let screen = screen()
-    screen.press("g", "j", "j", "j", "j")
-    let point = list.returnPoint
-    severe.refilter { $0.id == 50 }
-    #expect(screen.lines.first == "50")
-    list.goBack(to: point)
-    severe.refilter { _ in true }
-    #expect(screen.lines.first == "4" && !list.isFollowing)
   }
 
   @Test("The focus returns too")
@@ -143,38 +131,25 @@ struct ReturnPointTests {
     #expect(screen.lines[2] == "▌ 2")
   }
 
-  @Test("The focus is in sight, although rows have come above it while the filter held")
-  func focusBelowNewRows() {
+  @Test(
+    "The focus is in sight, although rows have come above it; if its row has gone, at the place",
+    arguments: [false, true]
+  )
+  func changedMeanwhile(isGone: Bool) {
     list.options.showsFocus = true
     list.options.followedEdge = nil
-    lines.replace(with: (0..<20).map { Item($0) })
+    if !isGone { lines.replace(with: (0..<20).map { Item($0) }) }
     let screen = TestScreen(list, columns: 40, rows: 4)
     screen.draw()
     list.moveFocus(by: 8)
     #expect(screen.lines == ["  5", "  6", "  7", "▌ 8"])
     let point = list.returnPoint
     severe.refilter { $0.id == 50 }
-    #expect(screen.lines.count < 2)
-    lines.insert(Item(100), at: 7)
+    #expect(screen.lines.count < 2 && screen.lines.contains("▌ 50") == isGone)
+    if isGone { lines.remove(8) } else { lines.insert(Item(100), at: 7) }
     list.goBack(to: point)
     severe.refilter { _ in true }
-    #expect(screen.lines == ["  6", "  100", "  7", "▌ 8"])
-  }
-
-  @Test("A focus whose row has gone in the meantime is among the rows at the place")
-  func goneFocus() {
-    list.options.showsFocus = true
-    list.options.followedEdge = nil
-    let screen = TestScreen(list, columns: 40, rows: 4)
-    screen.draw()
-    list.moveFocus(by: 8)
-    #expect(screen.lines == ["  5", "  6", "  7", "▌ 8"])
-    let point = list.returnPoint
-    severe.refilter { $0.id == 50 }
-    #expect(screen.lines == ["▌ 50"])
-    lines.remove(8)
-    list.goBack(to: point)
-    severe.refilter { _ in true }
-    #expect(screen.lines == ["▌ 5", "  6", "  7", "  9"])
+    let shown = isGone ? ["▌ 5", "  6", "  7", "  9"] : ["  6", "  100", "  7", "▌ 8"]
+    #expect(screen.lines == shown)
   }
 }

@@ -13,20 +13,27 @@ struct RowFocusTests {
     #expect(focus.appearance == .full)
   }
 
-  @Test("A move to a row chooses it and makes it visible")
+  @Test("A move to a row chooses it and makes it visible; an update takes both along")
   func moveToRow() {
     var focus = RowFocus()
     focus.go(to: row)
     #expect(focus.path == row && focus.mustBeVisible && focus.origin == .row)
     focus.go(to: nil)
     #expect(focus.path == row)
+    focus.settle(at: ItemPath(section: 0, item: 4))
+    #expect(focus.path == ItemPath(section: 0, item: 4) && focus.origin == .row)
   }
 
-  @Test("A move to an end chooses its row, unless that end is followed", arguments: [false, true])
+  @Test(
+    "A move to an end chooses its row, unless that end is followed, which a scroll does not change",
+    arguments: [false, true]
+  )
   func moveToEnd(isFollowed: Bool) {
     var focus = RowFocus()
     focus.go(toEnd: row, isFollowed: isFollowed)
     #expect(focus.path == row && focus.origin == (isFollowed ? .followedEnd : .row))
+    focus.scroll(showsAll: false)
+    #expect(focus.origin == (isFollowed ? .followedEnd : .list))
   }
 
   @Test("A scroll ends a choice, except where all is visible", arguments: [false, true])
@@ -35,22 +42,6 @@ struct RowFocusTests {
     focus.go(to: row)
     focus.scroll(showsAll: showsAll)
     #expect(focus.path == row && !focus.mustBeVisible && focus.origin == (showsAll ? .row : .list))
-  }
-
-  @Test("After a scroll, the focus still counts as moved to the followed end")
-  func scrollAtEnd() {
-    var focus = RowFocus()
-    focus.go(toEnd: row, isFollowed: true)
-    focus.scroll(showsAll: false)
-    #expect(focus.origin == .followedEnd)
-  }
-
-  @Test("An update takes the focus along, and keeps its choice")
-  func update() {
-    var focus = RowFocus()
-    focus.go(to: row)
-    focus.settle(at: ItemPath(section: 0, item: 4))
-    #expect(focus.path == ItemPath(section: 0, item: 4) && focus.origin == .row)
   }
 
   @Test("A followed end takes the focus away from its row")

@@ -10,6 +10,16 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   private func apply(_ ids: Int...) { apply(ids.map { Album($0, "\($0)") }) }
 
+  /// Shows rows, and expects what of them is on the screen.
+  private func apply(
+    _ ids: Int...,
+    shows lines: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    apply(ids.map { Album($0, "\($0)") })
+    #expect(shown == lines, sourceLocation: sourceLocation)
+  }
+
   /// Shows six rows with a focus, and the offset as anchor.
   private func applyWithFocus() {
     list.options.scrollAnchor = .offset
@@ -21,10 +31,8 @@ struct ScrollAnchorTests: AlbumScreenTests {
 
   @Test("By default what is read keeps its place, and new leaders are above it")
   func row() {
-    apply(1, 2, 3, 4, 5, 6)
-    #expect(shown == ["1", "2", "3", "4"])
-    apply(6, 5, 1, 2, 3, 4)
-    #expect(shown == ["1", "2", "3", "4"])
+    apply(1, 2, 3, 4, 5, 6, shows: ["1", "2", "3", "4"])
+    apply(6, 5, 1, 2, 3, 4, shows: ["1", "2", "3", "4"])
   }
 
   @Test("Where all rows are replaced, the focus stays at its place, and so does what is shown")
@@ -33,10 +41,8 @@ struct ScrollAnchorTests: AlbumScreenTests {
     apply(1, 2, 3, 4, 5, 6, 7, 8)
     list.moveFocus(to: ItemPath(section: 5, item: 0))
     #expect(shown == ["  3", "  4", "  5", "▌ 6"])
-    apply(11, 12, 13, 14, 15, 16, 17, 18)
-    #expect(shown == ["  13", "  14", "  15", "▌ 16"])
-    apply(21, 22, 23)
-    #expect(shown == ["  21", "  22", "▌ 23"])
+    apply(11, 12, 13, 14, 15, 16, 17, 18, shows: ["  13", "  14", "  15", "▌ 16"])
+    apply(21, 22, 23, shows: ["  21", "  22", "▌ 23"])
     apply(1, 2, 23, 4, 5, 6)
     list.moveFocus(to: ItemPath(section: 4, item: 0))
     apply(1, 2, 23, 14, 15, 16)
@@ -50,30 +56,22 @@ struct ScrollAnchorTests: AlbumScreenTests {
     let rule = screen.lines[1]
     list.scroll(by: 2)
     #expect(shown == ["2", rule, "3", rule])
-    apply(11, 12, 13, 14, 15, 16)
-    #expect(shown == ["12", rule, "13", rule])
+    apply(11, 12, 13, 14, 15, 16, shows: ["12", rule, "13", rule])
   }
 
   @Test("With the offset as anchor the top shows new leaders at once, and other places stay too")
   func offset() {
     list.options.scrollAnchor = .offset
-    apply(1, 2, 3, 4, 5, 6)
-    #expect(shown == ["1", "2", "3", "4"])
-    apply(6, 5, 1, 2, 3, 4)
-    #expect(shown == ["6", "5", "1", "2"])
+    apply(1, 2, 3, 4, 5, 6, shows: ["1", "2", "3", "4"])
+    apply(6, 5, 1, 2, 3, 4, shows: ["6", "5", "1", "2"])
     list.scroll(by: 1)
     #expect(shown == ["5", "1", "2", "3"])
-    apply(4, 3, 2, 1, 5, 6)
-    #expect(shown == ["3", "2", "1", "5"])
-    apply(9, 8, 7, 4, 3, 2, 1, 5, 6)
-    #expect(shown == ["8", "7", "4", "3"])
+    apply(4, 3, 2, 1, 5, 6, shows: ["3", "2", "1", "5"])
+    apply(9, 8, 7, 4, 3, 2, 1, 5, 6, shows: ["8", "7", "4", "3"])
     list.scroll(to: .bottom)
-    apply(1, 2, 3, 4, 5)
-    #expect(shown == ["2", "3", "4", "5"])
-    apply(1, 2)
-    #expect(shown == ["1", "2"])
-    apply(3, 1, 2, 4, 5)
-    #expect(shown == ["3", "1", "2", "4"])
+    apply(1, 2, 3, 4, 5, shows: ["2", "3", "4", "5"])
+    apply(1, 2, shows: ["1", "2"])
+    apply(3, 1, 2, 4, 5, shows: ["3", "1", "2", "4"])
   }
 
   @Test("The offset counts rows of a section, and lines of a high row")
@@ -82,8 +80,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
     apply(albums(4))
     list.scroll(by: 5)
     #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
-    apply([Album(9, "new")] + albums(4))
-    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
+    apply([Album(9, "new")] + albums(4), shows: ["b0", "T1 ×0", "a1", "b1"])
     apply([Album(0, "T0", songs: [Song("y", "c\nd"), Song("x", "a0\nb0")])] + albums(4)[1...])
     #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
   }
@@ -91,30 +88,21 @@ struct ScrollAnchorTests: AlbumScreenTests {
   @Test("A focus on the first row stays on the first row with the offset as anchor")
   func firstFocus() {
     applyWithFocus()
-    apply(6, 5, 4, 3, 2, 1)
-    #expect(shown == ["▌ 6", "  5", "  4", "  3"])
-    apply(2, 1)
-    #expect(shown == ["▌ 2", "  1"])
+    apply(6, 5, 4, 3, 2, 1, shows: ["▌ 6", "  5", "  4", "  3"])
+    apply(2, 1, shows: ["▌ 2", "  1"])
     apply()
-    apply(4, 5, 6, 7, 8)
-    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
+    apply(4, 5, 6, 7, 8, shows: ["▌ 4", "  5", "  6", "  7"])
     // A row that was gone to keeps the focus, also the first one, or once it has come first.
     list.handle(.down)
     list.handle(.up)
-    apply(5, 4, 6, 7, 8)
-    #expect(shown == ["  5", "▌ 4", "  6", "  7"])
-    apply(4, 5, 6, 7, 8)
-    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
-    apply(5, 4, 6, 7, 8)
-    #expect(shown == ["  5", "▌ 4", "  6", "  7"])
+    apply(5, 4, 6, 7, 8, shows: ["  5", "▌ 4", "  6", "  7"])
+    apply(4, 5, 6, 7, 8, shows: ["▌ 4", "  5", "  6", "  7"])
+    apply(5, 4, 6, 7, 8, shows: ["  5", "▌ 4", "  6", "  7"])
     list.handle(.home)
-    apply(4, 5, 6, 7, 8)
-    #expect(shown == ["▌ 4", "  5", "  6", "  7"])
-    apply(5, 4, 6, 7, 8)
-    #expect(shown == ["▌ 5", "  4", "  6", "  7"])
+    apply(4, 5, 6, 7, 8, shows: ["▌ 4", "  5", "  6", "  7"])
+    apply(5, 4, 6, 7, 8, shows: ["▌ 5", "  4", "  6", "  7"])
     list.options.scrollAnchor = .row
-    apply(4, 5, 6, 7, 8)
-    #expect(shown == ["▌ 5", "  6", "  7", "  8"])
+    apply(4, 5, 6, 7, 8, shows: ["▌ 5", "  6", "  7", "  8"])
   }
 
   @Test("A focus that nobody has moved for a time keeps its place when its row leaves the screen")
@@ -123,18 +111,14 @@ struct ScrollAnchorTests: AlbumScreenTests {
     list.handle(.down)
     _ = screen.lines
     screen.advance(by: .seconds(4))
-    apply(1, 3, 4, 5, 6, 2)
-    #expect(shown == ["  4", "  5", "  6", "▌ 2"])
+    apply(1, 3, 4, 5, 6, 2, shows: ["  4", "  5", "  6", "▌ 2"])
     list.handle(.home)
     list.handle(.down)
     #expect(shown == ["  1", "▌ 3", "  4", "  5"])
     screen.advance(by: .seconds(6))
-    apply(1, 4, 3, 5, 6, 2)
-    #expect(shown == ["  1", "  4", "▌ 3", "  5"])
-    apply(1, 4, 5, 6, 2, 3)
-    #expect(shown == ["  1", "  4", "▌ 5", "  6"])
-    apply(1, 4)
-    #expect(shown == ["  1", "▌ 4"])
+    apply(1, 4, 3, 5, 6, 2, shows: ["  1", "  4", "▌ 3", "  5"])
+    apply(1, 4, 5, 6, 2, 3, shows: ["  1", "  4", "▌ 5", "  6"])
+    apply(1, 4, shows: ["  1", "▌ 4"])
   }
 
   @Test("An idle focus keeps its line whatever comes above it, in however many updates and lines")
@@ -145,8 +129,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
     _ = screen.lines
     screen.advance(by: .seconds(6))
     apply(7, 1, 2, 3, 4, 5, 6)
-    apply(9, 8, 7, 1, 2, 3, 4, 5, 6)
-    #expect(shown == ["  9", "  8", "▌ 7", "  1"])
+    apply(9, 8, 7, 1, 2, 3, 4, 5, 6, shows: ["  9", "  8", "▌ 7", "  1"])
     // A row that gets higher pushes the focused one off the screen.
     apply([Album(9, "9", songs: [Song("x", "a\nb\nc")]), Album(8, "8"), Album(7, "7")])
     #expect(screen.lines == ["  9 ×0", "▌ a", "▌ b", "▌ c"])
@@ -168,17 +151,14 @@ struct ScrollAnchorTests: AlbumScreenTests {
     applyWithFocus()
     list.handle(.down)
     #expect(shown == ["  1", "▌ 2", "  3", "  4"])
-    apply(6, 5, 4, 3, 2, 1)
-    #expect(shown == ["  5", "  4", "  3", "▌ 2"])
+    apply(6, 5, 4, 3, 2, 1, shows: ["  5", "  4", "  3", "▌ 2"])
     list.handle(.home)
     list.handle(.down)
     #expect(shown == ["  6", "▌ 5", "  4", "  3"])
     list.options.keepsFocusVisible = false
-    apply(1, 2, 3, 4, 5, 6)
-    #expect(shown == ["  1", "  2", "  3", "  4"])
+    apply(1, 2, 3, 4, 5, 6, shows: ["  1", "  2", "  3", "  4"])
     #expect(list.focusedPath == ItemPath(section: 4, item: 0))
-    apply(1, 2, 3, 4, 7, 6, 5)
-    #expect(shown == ["  1", "  2", "  3", "  4"])
+    apply(1, 2, 3, 4, 7, 6, 5, shows: ["  1", "  2", "  3", "  4"])
     list.handle(.up)
     #expect(shown == ["  3", "  4", "  7", "▌ 6"])
     list.handle(.up)
@@ -193,12 +173,10 @@ struct ScrollAnchorTests: AlbumScreenTests {
     list.moveFocus(to: ItemPath(section: 1, item: 0))
     #expect(shown == ["  1", "▌ 2", "  3", "  4"])
     list.options.keepsFocusVisible = false
-    apply(1, 2, 3, 4, 5, 6, 7)
-    #expect(shown == ["  4", "  5", "  6", "  7"])
+    apply(1, 2, 3, 4, 5, 6, 7, shows: ["  4", "  5", "  6", "  7"])
     #expect(list.focusedPath == ItemPath(section: 1, item: 0))
     // If the row of the focus goes while it is away, nothing moves.
-    apply(1, 3, 4, 5, 6, 7)
-    #expect(shown == ["  4", "  5", "  6", "  7"])
+    apply(1, 3, 4, 5, 6, 7, shows: ["  4", "  5", "  6", "  7"])
     list.handle(.down)
     #expect(list.focusedPath == ItemPath(section: 2, item: 0))
     #expect(shown == ["▌ 4", "  5", "  6", "  7"])

@@ -99,18 +99,4 @@ struct ScrollMarginTests {
     #expect(StyledText.bars([Double.infinity, 1], columns: 2).columns == 2)
     #expect(StyledText.bars([1, 2], columns: 4).spokenText == "")
   }
-
-  @Test("Where a filter has left nothing, it is said which key shows all")
-  func nothing() {
-    let (program, _, adapter) = program(["a", "b"])
-    program.focusedPane.search = .hide(.rows)
-    let screen = TestScreen(program, columns: 40, rows: 6)
-    screen.press("/", "x")
-    #expect(screen.lines.prefix(2) == ["Nothing found.", ""])
-    screen.press(.enter)
-    #expect(screen.lines.prefix(2) == ["Nothing found.", "Press Escape to show all."])
-    screen.press(.escape)
-    #expect(screen.lines.prefix(2) == ["▌ a", "  b"])
-    _ = adapter
-  }
 }

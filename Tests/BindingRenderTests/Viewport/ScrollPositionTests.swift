@@ -5,12 +5,10 @@ import Testing
 
 @Suite("The scroll position")
 struct ScrollPositionTests {
-  private typealias Source = DiffableDataSource<Int, Item>
-
   /// A list whose items have as many lines as their content says, in sections.
-  private struct Stage {
+  struct Stage {
     let list: TextList
-    let source: Source
+    let source: DiffableDataSource<Int, Item>
     let screen: TestScreen
     let rows: Int
 
@@ -18,7 +16,7 @@ struct ScrollPositionTests {
       list = TextList { (item: Item) in
         "\(lines: (1...max(1, item.content)).map { "\(item.id)/\($0)" }.joined(separator: "\n"))"
       }
-      source = Source(display: list)
+      source = DiffableDataSource(display: list)
       self.rows = rows
       screen = TestScreen(list, columns: 20, rows: rows)
       var snapshot = Snapshot<Int, Item>()
@@ -36,18 +34,6 @@ struct ScrollPositionTests {
       screen.draw()
       return list.position
     }
-  }
-
-  @Test("Ten rows on a screen of four are ten lines, at either end and between")
-  func tenRows() throws {
-    let stage = try Stage([Array(repeating: 1, count: 10)])
-    #expect(stage.place() == (0, 10))
-    stage.list.scroll(by: 3)
-    #expect(stage.place() == (3, 10))
-    stage.list.scroll(to: .bottom)
-    #expect(stage.place() == (6, 10))
-    stage.list.scroll(to: .top)
-    #expect(stage.place() == (0, 10))
   }
 
   @Test("The scroll position is known between an update and its frame, at once")

@@ -19,24 +19,21 @@ struct ScrollbarTests: AlbumScreenTests {
 
   @Test("The thumb is at the top, between, and at the end, as the list is")
   func places() {
-    apply((0..<40).map { Album($0, "T\($0)") })
+    apply(titles(0..<40))
     let screen = TestScreen(list, columns: 10, rows: 8)
     #expect(screen.lines[0] == "T0 ×0     ")
-    #expect(bar(screen, columns: 10) == "▐.......")
-    list.scroll(by: 1)
-    #expect(bar(screen, columns: 10) == ".▐......")
-    list.scroll(toLine: 16)
-    #expect(bar(screen, columns: 10) == "....▐...")
-    list.scroll(toLine: 31)
-    #expect(bar(screen, columns: 10) == "......▐.")
-    list.scroll(by: 1)
-    #expect(bar(screen, columns: 10) == ".......▐")
+    for (line, bar) in [
+      (0, "▐......."), (1, ".▐......"), (16, "....▐..."), (31, "......▐."), (32, ".......▐"),
+    ] {
+      list.scroll(toLine: line)
+      #expect(self.bar(screen, columns: 10) == bar)
+    }
   }
 
   @Test("The thumb is as long as the visible part, and shorter than the screen")
   func lengths() {
     for (count, bar) in [(9, "▐▐▐▐▐▐▐."), (12, "▐▐▐▐▐..."), (16, "▐▐▐▐...."), (9_000, "▐.......")] {
-      apply((0..<count).map { Album($0, "T\($0)") })
+      apply(titles(0..<count))
       list.scroll(to: .top)
       #expect(self.bar(TestScreen(list, columns: 10, rows: 8), columns: 10) == bar)
     }
@@ -57,7 +54,7 @@ struct ScrollbarTests: AlbumScreenTests {
       asked.append(rows)
       return rows.contains(ItemPath(section: 21, item: 0)) ? .failure : nil
     }
-    apply((0..<40).map { Album($0, "T\($0)") })
+    apply(titles(0..<40))
     let screen = TestScreen(list, columns: 10, rows: 8)
     #expect(screen.lines.map { $0.last == "━" } == (0..<8).map { $0 == 4 })
     #expect(screen.styledLines[4].contains("failure"))
@@ -72,7 +69,7 @@ struct ScrollbarTests: AlbumScreenTests {
     #expect(screen.styledLines[4].contains("scrollbar"))
     // Fewer rows than lines: there is no scrollbar, and nothing is asked.
     asked = []
-    apply((0..<4).map { Album($0, "T\($0)") })
+    apply(titles(0..<4))
     #expect(asked == [] && !screen.lines.joined().contains("━"))
   }
 

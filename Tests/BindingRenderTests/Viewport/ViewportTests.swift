@@ -10,24 +10,20 @@ struct ViewportTests: AlbumScreenTests {
   @Test("An empty list shows what stands for it")
   func empty() {
     #expect(screen.lines == ["Nothing here."])
-    apply([Album(1, "A")])
-    #expect(screen.lines == ["A ×0"])
-    apply([])
-    #expect(screen.lines == ["Nothing here."])
+    apply([Album(1, "A")], shows: ["A ×0"])
+    apply([], shows: ["Nothing here."])
   }
 
   @Test("Scrolling goes line by line, through the middle of rows, and ends where the list does")
   func scrolling() {
-    apply(albums(3))
-    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
-    list.scroll(by: 2)
-    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
-    list.scroll(by: -1)
-    #expect(screen.lines == ["a0", "b0", "T1 ×0", "a1"])
-    list.scroll(by: 100)
-    #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
-    list.scroll(by: -100)
-    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
+    apply(albums(3), shows: ["T0 ×0", "a0", "b0", "T1 ×0"])
+    for (lines, shown) in [
+      (2, ["b0", "T1 ×0", "a1", "b1"]), (-1, ["a0", "b0", "T1 ×0", "a1"]),
+      (100, ["b1", "T2 ×0", "a2", "b2"]), (-100, ["T0 ×0", "a0", "b0", "T1 ×0"]),
+    ] as [(Int, [String])] {
+      list.scroll(by: lines)
+      #expect(screen.lines == shown)
+    }
     list.scroll(to: .bottom)
     #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
     list.scroll(to: ItemPath(section: 1, item: 0))
@@ -67,7 +63,7 @@ struct ViewportTests: AlbumScreenTests {
     "A row is scrolled to the top, the middle or the bottom, as far as there are others around it"
   )
   func places() {
-    apply((0..<9).map { Album($0, "T\($0)") })
+    apply(titles(0..<9))
     let row = ItemPath(section: 5, item: 0)
     list.scroll(to: row)
     #expect(screen.lines == ["T5 ×0", "T6 ×0", "T7 ×0", "T8 ×0"])
@@ -107,33 +103,10 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == before)
   }
 
-  @Test("If the first visible row goes, what follows it takes its place")
-  func anchorGone() {
-    apply(albums(5))
-    list.scroll(by: 6)
-    #expect(screen.lines == ["T2 ×0", "a2", "b2", "T3 ×0"])
-    apply(albums(5).filter { $0.id != 2 })
-    #expect(screen.lines == ["T3 ×0", "a3", "b3", "T4 ×0"])
-  }
-
-  @Test("The end stays visible if it is followed and was there")
-  func followedEnd() {
-    list.options.followedEdge = .bottom
-    apply(albums(2))
-    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
-    apply(albums(3))
-    #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
-    list.scroll(by: -3)
-    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
-    apply(albums(4))
-    #expect(screen.lines == ["b0", "T1 ×0", "a1", "b1"])
-  }
-
   @Test("The focus goes from row to row and becomes visible")
   func focus() {
     list.options.showsFocus = true
-    apply(albums(3))
-    #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0", "  T1 ×0"])
+    apply(albums(3), shows: ["▌ T0 ×0", "  a0", "  b0", "  T1 ×0"])
     list.handle(.down)
     #expect(screen.lines == ["  T0 ×0", "▌ a0", "▌ b0", "  T1 ×0"])
     list.handle(.character("j"))
@@ -148,19 +121,6 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0", "  T1 ×0"])
   }
 
-  @Test("The focus stays on its row wherever that moves, and goes to the next if the row goes")
-  func focusByIdentity() {
-    list.options.showsFocus = true
-    apply(albums(4))
-    list.moveFocus(to: ItemPath(section: 2, item: 0))
-    #expect(screen.lines.contains("▌ T2 ×0"))
-    apply([Album(9, "new")] + albums(4).reversed())
-    #expect(list.focusedPath == ItemPath(section: 2, item: 0))
-    #expect(screen.lines.contains("▌ T2 ×0"))
-    apply(albums(4).filter { $0.id != 2 })
-    #expect(screen.lines.filter { $0.hasPrefix("▌") }.count == 1)
-  }
-
   @Test("A screen too narrow for the mark of the focus still shows the row")
   func narrow() {
     list.options.showsFocus = true
@@ -173,7 +133,7 @@ struct ViewportTests: AlbumScreenTests {
   @Test("Pages move the focus along, in its place on the screen, and to the end at last")
   func pages() {
     list.options.showsFocus = true
-    apply((0..<10).map { Album($0, "T\($0)") })
+    apply(titles(0..<10))
     list.handle(.down)
     list.handle(.pageDown)
     #expect(screen.lines == ["  T3 ×0", "▌ T4 ×0", "  T5 ×0", "  T6 ×0"])
@@ -245,19 +205,6 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == ["b998", "T999 ×0", "a999", "b999"])
   }
 
-  @Test("The adapter knows which rows are visible and that there was scrolling")
-  func events() {
-    var events: [ListEvent] = []
-    apply((0..<6).map { Album($0, "T\($0)") })
-    screen.draw()
-    adapter.onEvent { events.append($0) }
-    #expect(adapter.visibleSections == [0, 1, 2, 3])
-    list.scroll(by: 1)
-    screen.draw()
-    #expect(adapter.visibleSections == [1, 2, 3, 4])
-    #expect(events.contains { if case .didScroll = $0 { true } else { false } })
-  }
-
   @Test(
     "After any changes and scrolls a part of the list is shown, and what was read stays",
     arguments: seeds(16)
@@ -301,5 +248,20 @@ struct ViewportTests: AlbumScreenTests {
       let read = focus.map { line in before.firstIndex(of: line) ?? 0 } ?? 0
       if wasInsert, before.count == rows { #expect(screen.lines[read] == before[read]) }
     }
+  }
+}
+
+extension AlbumScreenTests {
+  /// Albums of a title alone.
+  func titles(_ ids: Range<Int>) -> [Album] { ids.map { Album($0, "T\($0)") } }
+
+  /// Shows albums, and expects these lines.
+  func apply(
+    _ albums: [Album],
+    shows lines: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    apply(albums)
+    #expect(screen.lines == lines, sourceLocation: sourceLocation)
   }
 }

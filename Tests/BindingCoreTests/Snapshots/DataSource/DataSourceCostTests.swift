@@ -21,22 +21,33 @@ struct DataSourceCostTests {
     source.apply(try Snapshot { SnapshotSection(0, items(0..<count)) })
   }
 
+  private func append(_ numbers: Range<Int>) {
+    source.update { _ = try? $0.append(self.items(numbers)) }
+  }
+
+  private func appendSection(_ numbers: Range<Int>) {
+    source.update { try? $0.appendSections([1]) }
+    append(numbers)
+  }
+
+  private func change(_ number: Int) {
+    source.update { try? $0.update(CountedItem(number, self.hashes, content: 1)) }
+  }
+
   @Test("With all items selected, an edit, a delete and a selection cost the same as with few")
   func selection() throws {
     try show(5_000)
     source.selectAll()
     // What a set of the standard library removes makes it hash its neighbours again, some or many
     // by chance.
-    let delete = hashes.during { source.update { $0.delete([self.id(7)]) } }
-    #expect(delete < 300)
+    #expect(hashes.during { source.update { $0.delete([self.id(7)]) } } < 300)
     #expect(source.selectedIdentifiers.count == 5_000)
     #expect(hashes.during { source.deselect(id(8)) } < 300)
     #expect(hashes.during { source.select(id(8)) } < 300)
     #expect(hashes.during { source.select(all: [id(9), id(10)]) } < 300)
     #expect(source.selectedIdentifiers.count == 5_000)
     // With those in a section that leaves.
-    source.update { try? $0.appendSections([1]) }
-    source.update { _ = try? $0.append(self.items(6_000..<6_010), to: 1) }
+    appendSection(6_000..<6_010)
     source.select(all: (6_000..<6_010).map(id))
     #expect(hashes.during { source.update { $0.deleteSections([1]) } } < 1_000)
     #expect(source.selectedIdentifiers.count == 5_010)
@@ -46,12 +57,9 @@ struct DataSourceCostTests {
   func awaited() throws {
     try show(10)
     source.restoreSelection((1_000..<3_000).map(id))
-    let insert = hashes.during {
-      source.update { _ = try? $0.append(self.items(20..<21)) }
-    }
-    #expect(insert < 300)
+    #expect(hashes.during { append(20..<21) } < 300)
     #expect(hashes.during { source.update { $0.delete([self.id(3)]) } } < 300)
-    source.update { _ = try? $0.append(self.items(1_500..<1_501)) }
+    append(1_500..<1_501)
     #expect(source.isSelected(id(1_500)))
     #expect(source.selectedIdentifiers.count == 2_000)
   }
@@ -88,17 +96,10 @@ struct DataSourceCostTests {
   @Test("An edit of another section does not read a tree, and one of its own keeps it")
   func otherSections() throws {
     source.apply(try tree(1..<1_001, 1), to: 0)
-    source.update { try? $0.appendSections([1]) }
-    source.update { _ = try? $0.append(self.items(0..<1), to: 1) }
-    let edit = hashes.during {
-      source.update { try? $0.update(CountedItem(0, self.hashes, content: 1)) }
-    }
-    #expect(edit < 30)
-    let insert = hashes.during {
-      source.update { _ = try? $0.append(self.items(50_000_000..<50_000_001), to: 1) }
-    }
-    #expect(insert < 30)
-    source.update { try? $0.update(CountedItem(7, self.hashes, content: 1)) }
+    appendSection(0..<1)
+    #expect(hashes.during { change(0) } < 30)
+    #expect(hashes.during { append(50_000_000..<50_000_001) } < 30)
+    change(7)
     #expect(source.snapshot(for: 0).item(id(7))?.content == 1)
     #expect(source.snapshot(for: 0).contains(id(70_000)))
     // Without one of its rows, the section has a tree no more.
@@ -133,8 +134,7 @@ struct DataSourceCostTests {
     source.collapse(id(0))
     #expect(source.snapshot().brokenInvariant() == nil)
     // A hidden item may be shown elsewhere, and goes back.
-    source.update { try? $0.appendSections([1]) }
-    source.update { _ = try? $0.append(self.items(7..<8), to: 1) }
+    appendSection(7..<8)
     #expect(source.snapshot().itemCount == 2)
     #expect(source.snapshot().brokenInvariant() == nil)
     source.expand(id(0))
@@ -159,10 +159,7 @@ struct DataSourceCostTests {
     #expect(try cost { try $0.move(self.id(7), before: self.id(200)) } <= 4)
     #expect(cost { $0.delete([self.id(7)]) } <= 16)
     #expect(source.snapshot().itemCount == 1_246)
-    let update = hashes.during {
-      source.update { try? $0.update(CountedItem(8, self.hashes, content: 1)) }
-    }
-    #expect(update < 30)
+    #expect(hashes.during { change(8) } < 30)
     #expect(source.snapshot(for: 0).item(id(8))?.content == 1)
   }
 

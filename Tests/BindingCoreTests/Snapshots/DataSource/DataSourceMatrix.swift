@@ -20,10 +20,7 @@ enum DataSourceMatrix {
       let source = Source(display: display, selectionMode: .multiple)
       self.source = source
       source.apply(try Snapshot { SnapshotSection(0, ["a", "b", "c"]) })
-      var tree = SectionSnapshot<String>()
-      try tree.append(["p", "q", "r"])
-      try tree.append(["p1"], to: "p")
-      try tree.append(["r1"], to: "r")
+      var tree = try SectionSnapshot(["p", "q", "r"], ("p", ["p1"]), ("r", ["r1"]))
       try tree.expand(["r"])
       source.apply(tree, to: 1)
       source.follow(live, in: 2)
@@ -55,90 +52,51 @@ enum DataSourceMatrix {
       stage.display.content?.setVisibleRows([ItemPath(section: 0, item: 0)])
       stage.display.content?.setVisibleRows([ItemPath(section: 0, item: 1)])
     }
+    func does<Value>(_ enter: @escaping () -> Void) -> (Value) -> Void { { _ in enter() } }
+    func allows(_ enter: @escaping () -> Void) -> (String) -> Bool {
+      { _ in
+        enter()
+        return true
+      }
+    }
     return [
-      handler(
-        "shouldSelect",
-        { h, enter in
-          h.shouldSelect = { _ in
-            enter(); return true
-          }
-        }
-      ) {
-        s,
-        _ in s.select("a")
-      },
-      handler("didSelect", { h, enter in h.didSelect = { _ in enter() } }) { s, _ in s.selectAll()
-      },
-      handler("didDeselect", { h, enter in h.didDeselect = { _ in enter() } }) { s, _ in
-        s.deselect("b")
-      },
-      handler("willDisplay", { h, enter in h.willDisplay = { _ in enter() } }, view),
-      handler("didEndDisplay", { h, enter in h.didEndDisplay = { _ in enter() } }, view),
-      handler("didScroll", { h, enter in h.didScroll = enter }) { _, stage in
+      handler("shouldSelect", { $0.shouldSelect = allows($1) }) { s, _ in s.select("a") },
+      handler("didSelect", { $0.didSelect = does($1) }) { s, _ in s.selectAll() },
+      handler("didDeselect", { $0.didDeselect = does($1) }) { s, _ in s.deselect("b") },
+      handler("willDisplay", { $0.willDisplay = does($1) }, view),
+      handler("didEndDisplay", { $0.didEndDisplay = does($1) }, view),
+      handler("didScroll", { $0.didScroll = $1 }) { _, stage in
         stage.display.content?.didScroll()
       },
-      handler(
-        "canReorder",
-        { h, enter in
-          h.canReorder = { _ in
-            enter(); return true
-          }
-        }
-      ) { s, _ in
-        s.reorder("a", after: "c")
-      },
+      handler("canReorder", { $0.canReorder = allows($1) }) { s, _ in s.reorder("a", after: "c") },
       handler(
         "willReorder",
-        { h, enter in (h.canReorder, h.willReorder) = ({ _ in true }, { _ in enter() }) }
+        { h, enter in (h.canReorder, h.willReorder) = ({ _ in true }, does(enter)) }
       ) { s, _ in s.reorder("a", after: "c") },
       handler(
         "didReorder",
-        { h, enter in (h.canReorder, h.didReorder) = ({ _ in true }, { _ in enter() }) }
+        { h, enter in (h.canReorder, h.didReorder) = ({ _ in true }, does(enter)) }
       ) { s, _ in s.reorder("q", before: "p") },
-      handler(
-        "shouldExpand",
-        { h, enter in
-          h.shouldExpand = { _ in
-            enter(); return true
-          }
-        }
-      ) {
-        s,
-        _ in s.expand("p")
-      },
-      handler("willExpand", { h, enter in h.willExpand = { _ in enter() } }) { s, _ in s.expand("p")
-      },
+      handler("shouldExpand", { $0.shouldExpand = allows($1) }) { s, _ in s.expand("p") },
+      handler("willExpand", { $0.willExpand = does($1) }) { s, _ in s.expand("p") },
       handler(
         "childrenForExpanding",
         { h, enter in
           h.childrenForExpanding = { _, _ in
-            enter(); return nil
+            enter()
+            return nil
           }
         }
       ) { s, _ in s.expand("p") },
-      handler(
-        "shouldCollapse",
-        { h, enter in
-          h.shouldCollapse = { _ in
-            enter(); return true
-          }
-        }
-      ) {
-        s,
-        _ in s.collapse("r")
-      },
-      handler("willCollapse", { h, enter in h.willCollapse = { _ in enter() } }) { s, _ in
-        s.collapse("r")
-      },
-      handler("onDiagnostic", { h, enter in h.onDiagnostic = { _ in enter() } }) { s, _ in
+      handler("shouldCollapse", { $0.shouldCollapse = allows($1) }) { s, _ in s.collapse("r") },
+      handler("willCollapse", { $0.willCollapse = does($1) }) { s, _ in s.collapse("r") },
+      handler("onDiagnostic", { $0.onDiagnostic = does($1) }) { s, _ in
         s.update({ _ in throw Refusal() }) { (_: Result<ListUpdate, any Error>) in }
       },
       handler("apply, completion", { _, _ in }) { s, stage in
         s.apply(s.snapshot()) { _ in stage.enter() }
       },
-      handler("edit", { _, _ in }) { s, stage in
-        s.update { _ in stage.enter() }
-      },
+      handler("edit", { _, _ in }) { s, stage in s.update { _ in stage.enter() } },
       handler("edit that throws", { _, _ in }) { s, stage in
         s.update({ _ in
           stage.enter()
@@ -219,9 +177,7 @@ enum DataSourceMatrix {
       (
         "apply of a tree",
         { stage in
-          var tree = SectionSnapshot<String>()
-          _ = try? tree.append(["t"])
-          stage.source?.apply(tree, to: 3)
+          if let tree = try? SectionSnapshot(["t"]) { stage.source?.apply(tree, to: 3) }
         },
         { $0.snapshot(for: 3).contains("t") }
       ),

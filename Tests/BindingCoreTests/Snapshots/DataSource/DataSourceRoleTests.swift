@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -13,24 +12,21 @@ struct DataSourceRoleTests {
   private let header = AnyDiffable(Heading(text: "h"))
   private let footer = AnyDiffable(Footing(text: "f"))
 
-  private func source(canReorder: Bool = true) -> Source {
-    var handlers = DataSourceHandlers<Int, AnyDiffable>()
-    handlers.canReorder = { _ in canReorder }
-    return Source(display: display, handlers: handlers)
+  private let source: Source
+
+  init() {
+    source = Source(display: display)
+    source.handlers.canReorder = { _ in true }
   }
 
   private var rows: [[String]] { display.text }
 
   private func list(_ items: [AnyDiffable]) throws -> Snapshot<Int, AnyDiffable> {
-    var list = Snapshot<Int, AnyDiffable>()
-    try list.appendSections([0])
-    try list.append(items)
-    return list
+    try Snapshot { SnapshotSection(0, items) }
   }
 
   @Test("Headers go to the top and footers to the bottom, wherever they stood in the snapshot")
   func order() throws {
-    let source = source()
     source.apply(try list([footer, a, header, b]))
     #expect(rows == [["h", "a", "b", "f"]])
     #expect(source.snapshot().items.map { "\($0)" } == ["h", "a", "b", "f"])
@@ -48,7 +44,6 @@ struct DataSourceRoleTests {
 
   @Test("A long list is put in order, and its items are found where they stand then")
   func longList() throws {
-    let source = source()
     let items = (0..<2_000).map { AnyDiffable($0) }
     source.apply(try list(items + [header]))
     #expect(source.item(at: ItemPath(section: 0, item: 0))?.role == .header)
@@ -62,7 +57,6 @@ struct DataSourceRoleTests {
 
   @Test("In a tree, too, headers are shown first and footers last")
   func tree() async throws {
-    let source = source()
     var tree = SectionSnapshot<AnyDiffable>()
     try tree.append([a, header, b, footer])
     try tree.append([AnyDiffable("a1")], to: a.diffIdentifier)
@@ -78,7 +72,6 @@ struct DataSourceRoleTests {
 
   @Test("Nothing is reordered across headers and footers, and they keep their places")
   func reorder() throws {
-    let source = source()
     source.apply(try list([header, a, b, footer]))
     let (a, b) = (a.diffIdentifier, b.diffIdentifier)
     let (header, footer) = (header.diffIdentifier, footer.diffIdentifier)
@@ -97,18 +90,16 @@ struct DataSourceRoleTests {
   func missingCell() throws {
     let display = UnaskingDisplay()
     display.work.typesWithoutCell = ["Song"]
-    let found = Mutex<[ListDiagnostic]>([])
-    var handlers = DataSourceHandlers<Int, AnyDiffable>()
-    handlers.onDiagnostic = { diagnostic in found.withLock { $0.append(diagnostic) } }
-    let source = Source(display: display, handlers: handlers)
+    let source = Source(display: display)
+    var found: [ListDiagnostic] = []
+    source.handlers.onDiagnostic = { found.append($0) }
     source.apply(try list([a]))
-    #expect(found.withLock { $0 } == [.missingCell("Song")])
+    #expect(found == [.missingCell("Song")])
   }
 
   @Test("Random edits keep headers first and footers last", arguments: seeds(16))
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let source = source()
     for _ in 0..<40 {
       var list = Bool.random(using: &random) ? source.snapshot() : Snapshot()
       for section in 0..<3 where !list.contains(section: section) {

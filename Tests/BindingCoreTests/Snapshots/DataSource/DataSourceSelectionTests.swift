@@ -44,10 +44,7 @@ struct DataSourceSelectionTests {
   }
 
   private func list(_ items: String) throws -> Snapshot<String, String> {
-    var list = Snapshot<String, String>()
-    try list.appendSections(["all"])
-    try list.append(items.map { "\($0)" })
-    return list
+    try Snapshot { SnapshotSection("all", items.map { "\($0)" }) }
   }
 
   @Test("A momentary selection is told and does not last")
@@ -83,9 +80,7 @@ struct DataSourceSelectionTests {
     source.select("b")
     source.apply(try list("cdba"))
     #expect(source.selectedItems == ["b", "a"])
-    let selected = (0..<4).filter {
-      display.content?.isSelected(ItemPath(section: 0, item: $0)) == true
-    }
+    let selected = (0..<4).filter { display.content?.isSelected(path(0, $0)) == true }
     #expect(selected == [2, 3])
     #expect(display.content?.hasSelection == true)
     source.apply(try list("cda"))
@@ -115,9 +110,7 @@ struct DataSourceSelectionTests {
   @Test("What is selected stays so below a collapsed item, and what is not there can be dropped")
   func collapsed() throws {
     let source = try source(.multiple)
-    var tree = SectionSnapshot<String>()
-    try tree.append(["p", "q"])
-    try tree.append(["p1", "p2"], to: "p")
+    var tree = try SectionSnapshot(["p", "q"], ("p", ["p1", "p2"]))
     try tree.expand(["p"])
     source.apply(tree, to: "all")
     for item in ["p1", "p2", "q"] { source.select(item) }
@@ -142,14 +135,9 @@ struct DataSourceSelectionTests {
   @Test("A child that another replaces when its parent is expanded is no selected item")
   func replacedChildren() throws {
     let source = try source(.multiple)
-    source.handlers.childrenForExpanding = { _, _ in
-      var children = SectionSnapshot<String>()
-      _ = try? children.append(["p2", "p3"])
-      return children
-    }
-    var tree = SectionSnapshot<String>()
-    try tree.append(["p"])
-    try tree.append(["p1", "p2"], to: "p")
+    let children = try SectionSnapshot(["p2", "p3"])
+    source.handlers.childrenForExpanding = { _, _ in children }
+    var tree = try SectionSnapshot(["p"], ("p", ["p1", "p2"]))
     try tree.expand(["p"])
     source.apply(tree, to: "all")
     for item in ["p1", "p2"] { source.select(item) }
@@ -200,21 +188,18 @@ struct DataSourceSelectionTests {
 
   @Test("Where an item stands is told among the items, without headers and footers")
   func positions() throws {
-    let display = ViewingDisplay()
     let source = DiffableDataSource<Int, AnyDiffable>(display: display)
-    var list = Snapshot<Int, AnyDiffable>()
-    try list.appendSections([1, 2])
-    try list.append(
-      [AnyDiffable(Heading(text: "h")), AnyDiffable("a"), AnyDiffable("b"), AnyDiffable("c")]
-        + [AnyDiffable(Footing(text: "f"))],
-      to: 1
-    )
-    try list.append([AnyDiffable(Song("x"))], to: 2)
-    source.apply(list)
-    let paths = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)]
-    let positions = paths.map {
-      display.content?.placement(of: ItemPath(section: $0.0, item: $0.1))
+    let list = try Snapshot<Int, AnyDiffable> {
+      SnapshotSection(1) {
+        Heading(text: "h")
+        ["a", "b", "c"]
+        Footing(text: "f")
+      }
+      SnapshotSection(2) { Song("x") }
     }
+    source.apply(list)
+    let paths = (0..<6).map { path(0, $0) } + [path(1, 0), path(2, 0)]
+    let positions = paths.map { display.content?.placement(of: $0) }
     #expect(positions.map { $0?.isFirst } == [nil, true, false, false, nil, nil, true, nil])
     #expect(positions.map { $0?.isLast } == [nil, false, false, true, nil, nil, true, nil])
   }

@@ -43,18 +43,13 @@ struct DepartureTests {
   func departure(number: Int) throws {
     let (name, edit) = Self.departures[number]
     let log = SharedLog<String>()
-    var handlers = DataSourceHandlers<String, String>()
-    handlers.didEndDisplay = { log.note($0) }
     let display = StillDisplay()
-    let source = DiffableDataSource(
-      display: display,
-      selectionMode: .multiple,
-      handlers: handlers
-    )
-    var list = List()
-    try list.appendSections(["a", "b"])
-    try list.append(["x"], to: "a")
-    try list.append(["y"], to: "b")
+    let source = DiffableDataSource<String, String>(display: display, selectionMode: .multiple)
+    source.handlers.didEndDisplay = { log.note($0) }
+    let list = try List {
+      SnapshotSection("a", ["x"])
+      SnapshotSection("b", ["y"])
+    }
     source.apply(list)
     display.showAll()
     source.select("x")

@@ -24,9 +24,7 @@ struct FollowTests {
     )
   }
 
-  private var shown: [[Int]] {
-    display.rows.map { $0.compactMap { $0.value(as: Item.self)?.id } }
-  }
+  private var shown: [[Int]] { display.itemIDs }
 
   @Test("The changes of a turn are one update of what differs")
   func turns() {
@@ -128,13 +126,9 @@ struct FollowTests {
     list.replace(with: (1...5).map { Item($0) })
     source.follow(list, in: .middle)
     #expect(shown == [[-1, 2], [1, 3, 5], [-2, 4]])
-    #expect(
-      duplicates == [[.item(ItemPath(section: 1, item: 1)), .item(ItemPath(section: 1, item: 3))]]
-    )
+    #expect(duplicates == [[.item(path(1, 1)), .item(path(1, 3))]])
     let first = display.updates.flatMap(\.duplicates).map(\.first)
-    #expect(
-      first == [.item(ItemPath(section: 0, item: 1)), .item(ItemPath(section: 2, item: 1))]
-    )
+    #expect(first == [.item(path(0, 1)), .item(path(2, 1))])
     // Edits beside it do not move it, and it is reported once.
     list.update { list in
       list.insert(Item(6), at: 2)

@@ -13,10 +13,10 @@ struct ReloadTests {
   private func update(
     _ edit: (inout Snapshot<String, Item>) throws -> Void
   ) throws -> ListUpdate? {
-    var list = Snapshot<String, Item>()
-    try list.appendSections(["a", "b"])
-    try list.append([Item(1), Item(2), Item(3)], to: "a")
-    try list.append([Item(4)], to: "b")
+    var list = try Snapshot {
+      SnapshotSection("a", [Item(1), Item(2), Item(3)])
+      SnapshotSection("b", [Item(4)])
+    }
     source.apply(list)
     try edit(&list)
     source.apply(list)
@@ -53,9 +53,7 @@ struct ReloadTests {
       try $0.update(Item(4, 7))
       try $0.reload([4])
     }
-    #expect(
-      update?.items == Changeset(deletes: [path(1, 0)], inserts: [path(0, 0)])
-    )
+    #expect(update?.items == Changeset(deletes: [path(1, 0)], inserts: [path(0, 0)]))
   }
 
   @Test("Of a section that is reloaded no item is mentioned")
@@ -72,24 +70,15 @@ struct ReloadTests {
 
   @Test("An item that leaves a reloaded section is inserted where it goes, whatever its marks")
   func leavingReloadedSection() throws {
-    let display = RecordingDisplay()
-    let source = DiffableDataSource<Int, Item>(display: display)
-    var list = Snapshot<Int, Item>()
-    try list.appendSections([0, 1])
-    try list.append([Item(1), Item(2)], to: 0)
-    try list.append([Item(3)], to: 1)
-    source.apply(list)
-    for marks in 0..<2 {
-      var next = list
-      try next.move(1, after: 3)
-      try next.reloadSections([0])
-      if marks == 0 { try next.reconfigure([1]) } else { try next.reload([1]) }
-      source.apply(next)
-      let update = display.updates.last
+    for isReloaded in [false, true] {
+      let update = try update {
+        try $0.move(1, after: 4)
+        try $0.reloadSections(["a"])
+        if isReloaded { try $0.reload([1]) } else { try $0.reconfigure([1]) }
+      }
       #expect(update?.sections == Changeset(deletes: [0], inserts: [0]))
-      #expect(update?.items == Changeset(inserts: [ItemPath(section: 1, item: 1)]))
-      #expect(display.rows.map(\.count) == [1, 2])
-      source.apply(list)
+      #expect(update?.items == Changeset(inserts: [path(1, 1)]))
+      #expect(display.rows.map(\.count) == [2, 2])
     }
   }
 }

@@ -9,9 +9,7 @@ struct SnapshotCoverageMarkTests {
   private let queue = UpdateQueue()
   private let display = RecordingDisplay()
 
-  private var shown: [[Int]] {
-    display.rows.map { $0.compactMap { $0.value(as: Item.self)?.id } }
-  }
+  private var shown: [[Int]] { display.itemIDs }
 
   @Test("A followed list of which more than half differs replaces all items")
   func followedItems() throws {
@@ -45,9 +43,7 @@ struct SnapshotCoverageMarkTests {
 
   @Test("Versions that share little are compared item by item")
   func littleShared() throws {
-    var old = Snapshot<Int, Item>()
-    try old.appendSections([0])
-    try old.append((0..<20_000).map { Item($0) }, to: 0)
+    let old = try Snapshot { SnapshotSection(0, (0..<20_000).map { Item($0) }) }
     var new = old
     for id in stride(from: 0, to: 20_000, by: 16) { new.delete([id]) }
     let source = DiffableDataSource<Int, Item>(display: display)

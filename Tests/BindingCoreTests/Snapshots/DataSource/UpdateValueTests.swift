@@ -5,7 +5,6 @@ import TestSupport
 
 @Suite("One value for each update", .timeLimit(.minutes(15)))
 struct UpdateValueTests {
-  /// Keeps the updates it was handed, and asks for no row.
   @Test("Display, listener, stream and completion of an adapter get equal updates")
   func adapter() async throws {
     let display = UnaskingDisplay()

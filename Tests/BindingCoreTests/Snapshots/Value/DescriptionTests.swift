@@ -6,10 +6,10 @@ import TestSupport
 struct DescriptionTests {
   @Test("A snapshot prints its sections and items")
   func snapshot() throws {
-    var list = Snapshot<String, String>()
-    try list.appendSections(["read", "unread"])
-    try list.append(["Emma"], to: "read")
-    try list.append(["Dune", "Ulysses"], to: "unread")
+    let list = try Snapshot<String, String> {
+      SnapshotSection("read", ["Emma"])
+      SnapshotSection("unread", ["Dune", "Ulysses"])
+    }
     #expect(
       "\(list)" == """
         Snapshot: 2 sections, 3 items

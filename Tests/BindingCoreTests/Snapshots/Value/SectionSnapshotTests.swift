@@ -8,20 +8,7 @@ struct SectionSnapshotTests {
 
   /// a, with a1 (with x and y) and a2; and b.
   private func tree() throws -> Tree {
-    var tree = Tree()
-    try tree.append(["a", "b"])
-    try tree.append(["a1", "a2"], to: "a")
-    try tree.append(["x", "y"], to: "a1")
-    return tree
-  }
-
-  @Test("Items stand each before what is below it, and new parents are collapsed")
-  func order() throws {
-    let tree = try tree()
-    #expect(tree.items == ["a", "a1", "x", "y", "a2", "b"])
-    #expect(tree.rootItems == ["a", "b"])
-    #expect(tree.visibleItems == ["a", "b"])
-    #expect(tree.expandedItems == [])
+    try Tree(["a", "b"], ("a", ["a1", "a2"]), ("a1", ["x", "y"]))
   }
 
   @Test("Edits go on after one that failed because an item is repeated")
@@ -99,9 +86,7 @@ struct SectionSnapshotTests {
 
   @Test("Trees are put into others, and replace what is below an item")
   func splice() throws {
-    var other = Tree()
-    try other.append(["p"])
-    try other.append(["p1"], to: "p")
+    var other = try Tree(["p"], ("p", ["p1"]))
     try other.expand(["p"])
     var tree = try tree()
     try tree.insert(other, before: "b")
@@ -130,9 +115,12 @@ struct SectionSnapshotTests {
     #expect(tree.items.isEmpty)
   }
 
-  @Test("Every question has an answer, also of what is not there")
+  @Test("Items stand each before what is below it, collapsed; every question has an answer")
   func queries() throws {
     let tree = try tree()
+    #expect(tree.items == ["a", "a1", "x", "y", "a2", "b"])
+    #expect(tree.rootItems == ["a", "b"] && tree.visibleItems == ["a", "b"])
+    #expect(tree.expandedItems == [])
     #expect(tree.level(of: "y") == 2 && tree.level(of: "a") == 0 && tree.level(of: "z") == nil)
     #expect(tree.parent(of: "y") == "a1" && tree.parent(of: "a") == nil)
     #expect(tree.children(of: "a") == ["a1", "a2"] && tree.children(of: "z") == [])

@@ -61,15 +61,6 @@ struct SnapshotBuilderTests {
     #expect(Snapshot(grouping: [Item](), by: key, first: [Parity(isOdd: true)]).isEmpty)
   }
 
-  @Test("An item that is given twice is in its first group, and is reported when it is applied")
-  func groupingDuplicates() {
-    let display = RecordingDisplay()
-    let source = DiffableDataSource<Int, Item>(display: display)
-    source.apply(Snapshot(grouping: [Item(1), Item(12), Item(1)], by: { $0.id % 10 }))
-    #expect(source.snapshot().sections.map { source.snapshot().items(in: $0).count } == [1, 1])
-    #expect(display.updates.last?.duplicates.count == 1)
-  }
-
   @Test("What a key throws is passed on")
   func groupingFailure() {
     struct NoKey: Error {}

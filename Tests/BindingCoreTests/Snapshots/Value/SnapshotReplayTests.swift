@@ -21,11 +21,9 @@ struct SnapshotReplayTests {
     for step in 0..<120 {
       try snapshot.editAtRandom(with: &model, fresh(), &random)
       if step % 12 == 0 { older.append((snapshot, model.map(\.rows))) }
-      #expect(snapshot.sections == model.map(\.id), "seed \(seed), step \(step)")
-      #expect(
-        snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.rows),
-        "seed \(seed), step \(step)"
-      )
+      let comment: Comment = "seed \(seed), step \(step)"
+      #expect(snapshot.sections == model.map(\.id), comment)
+      #expect(snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.rows), comment)
       #expect(snapshot.itemCount == model.reduce(0) { $0 + $1.rows.count })
       if let (section, entry) = model.enumerated().filter({ !$0.element.rows.isEmpty })
         .randomElement(using: &random),
@@ -33,7 +31,7 @@ struct SnapshotReplayTests {
       {
         let path = ItemPath(section: section, item: item)
         let before = model[..<section].reduce(0) { $0 + $1.rows.count }
-        #expect(snapshot.path(of: entry.rows[item].id) == path, "seed \(seed), step \(step)")
+        #expect(snapshot.path(of: entry.rows[item].id) == path, comment)
         #expect(snapshot.index(of: entry.rows[item].id) == before + item)
         #expect(snapshot.item(at: path) == entry.rows[item])
         #expect(snapshot.section(containing: entry.rows[item].id) == entry.id)

@@ -4,23 +4,22 @@ import TestSupport
 
 @Suite("Snapshot")
 struct SnapshotTests {
+  private typealias Failure = SnapshotError<Part, Item>
+
   private func ids(_ shelf: Parts) -> [[Int]] {
     shelf.sections.map { shelf.items(in: $0).map(\.id) }
   }
 
-  @Test("A new snapshot is empty")
+  @Test("A new snapshot is empty, and has no section to add items to")
   func empty() {
-    let shelf = Parts()
+    var shelf = Parts()
     #expect(shelf.isEmpty)
     #expect(shelf.itemCount == 0 && shelf.sectionCount == 0)
     #expect(shelf.items.isEmpty && shelf.sections.isEmpty)
-  }
-
-  @Test("Sections of an enumeration stand in the order in which they are appended")
-  func enumeration() throws {
-    var shelf = Parts()
-    try shelf.appendSections(Part.allCases)
-    #expect(shelf.sections == [.main, .bottom, .aside])
+    let error = Failure.noSections
+    #expect(throws: error) { try shelf.append([Item(1)]) }
+    #expect(error.description == "the snapshot has no sections; expected one to add the items to")
+    #expect(throws: Failure.noSection(.aside)) { try shelf.append([Item(1)], to: .aside) }
   }
 
   @Test("Items go to the section that is named, or to the last one")
@@ -31,25 +30,14 @@ struct SnapshotTests {
     #expect(ids(shelf) == [[1, 2, 5], [3, 4]])
   }
 
-  @Test("Without a section there is nowhere to add items to")
-  func appendNowhere() {
-    var shelf = Parts()
-    #expect(throws: SnapshotError<Part, Item>.noSections) { try shelf.append([Item(1)]) }
-    #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
-      try shelf.append([Item(1)], to: .aside)
-    }
-  }
-
   @Test("Items stand before or behind others, in their order and in the other's section")
   func insert() throws {
     var shelf = try Parts([1, 2], [3])
     try shelf.insert([Item(4), Item(5)], before: 2)
     try shelf.insert([Item(6), Item(7)], after: 3)
     #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
-    #expect(throws: SnapshotError<Part, Item>.noItem(9)) {
-      try shelf.insert([Item(8)], before: 9)
-    }
-    let besidesItself = SnapshotError<Part, Item>.besidesItself(2, position: 1)
+    #expect(throws: Failure.noItem(9)) { try shelf.insert([Item(8)], before: 9) }
+    let besidesItself = Failure.besidesItself(2, position: 1)
     #expect(throws: besidesItself) { try shelf.insert([Item(8), Item(2)], after: 2) }
     #expect(
       besidesItself.description
@@ -61,12 +49,10 @@ struct SnapshotTests {
   @Test("An item given twice in one call is an error that says which and where")
   func repeated() throws {
     var shelf = try Parts([1])
-    let error = SnapshotError<Part, Item>.repeatedItem(5, position: 2)
+    let error = Failure.repeatedItem(5, position: 2)
     #expect(throws: error) { try shelf.append([Item(5), Item(6), Item(5)]) }
     #expect(throws: error) { try shelf.insert([Item(5), Item(6), Item(5)], before: 1) }
-    #expect(throws: error) {
-      try shelf.replaceItems(in: .main, with: [Item(5), Item(6), Item(5)])
-    }
+    #expect(throws: error) { try shelf.replaceItems(in: .main, with: [Item(5), Item(6), Item(5)]) }
     #expect(
       error.description
         == "items[2]: item 5 is repeated or already there; expected each item once"
@@ -116,8 +102,8 @@ struct SnapshotTests {
     #expect(ids(shelf) == [[7, 1, 5], []])
   }
 
-  @Test("Moving an item before or behind itself does nothing")
-  func moveToItself() throws {
+  @Test("Items move within their section and into others; next to itself nothing moves")
+  func move() throws {
     var shelf = try Parts([1, 2, 3], [4])
     try shelf.move(2, before: 2)
     try shelf.move(2, after: 2)
@@ -125,16 +111,11 @@ struct SnapshotTests {
     try shelf.moveSection(.main, before: .main)
     try shelf.moveSection(.main, after: .main)
     #expect(shelf.sections == [.main, .bottom])
-  }
-
-  @Test("Items move within their section and into others")
-  func move() throws {
-    var shelf = try Parts([1, 2, 3], [4])
     try shelf.move(3, before: 1)
     try shelf.move(1, after: 4)
     #expect(ids(shelf) == [[3, 2], [4, 1]])
-    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.move(9, before: 1) }
-    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.move(1, after: 9) }
+    #expect(throws: Failure.noItem(9)) { try shelf.move(9, before: 1) }
+    #expect(throws: Failure.noItem(9)) { try shelf.move(1, after: 9) }
     #expect(ids(shelf) == [[3, 2], [4, 1]])
   }
 
@@ -147,13 +128,13 @@ struct SnapshotTests {
     #expect(ids(shelf) == [[], [2], [1]])
     try shelf.moveSection(.main, before: .aside)
     #expect(shelf.sections == [.main, .aside, .bottom])
-    #expect(throws: SnapshotError<Part, Item>.repeatedSection(.main, position: 0)) {
+    #expect(throws: Failure.repeatedSection(.main, position: 0)) {
       try shelf.appendSections([.main])
     }
     shelf.deleteSections([.aside])
     try shelf.insertSections([.aside], after: .main)
     #expect(shelf.sections == [.main, .aside, .bottom])
-    #expect(throws: SnapshotError<Part, Item>.noSection(.bottom)) {
+    #expect(throws: Failure.noSection(.bottom)) {
       shelf.deleteSections([.bottom])
       try shelf.insertSections([], before: .bottom)
     }
@@ -198,13 +179,10 @@ struct SnapshotTests {
 
   @Test("What is left of a large snapshot can be edited like any other")
   func afterDeletedSections() throws {
-    var snapshot = Snapshot<Int, Item>()
-    try snapshot.appendSections([0, 1])
-    try snapshot.append((0..<6_000).map { Item($0) }, to: 0)
-    try snapshot.append([Item(-1), Item(-2)], to: 1)
-    snapshot.deleteSections([0])
-    try snapshot.insert([Item(-3)], after: -1)
-    #expect(snapshot.items.map(\.id) == [-1, -3, -2])
+    var shelf = try Parts(Array(0..<6_000), [-1, -2])
+    shelf.deleteSections([.main])
+    try shelf.insert([Item(-3)], after: -1)
+    #expect(ids(shelf) == [[-1, -3, -2]])
   }
 
   @Test("Looking things up from many tasks at once is safe")
@@ -213,9 +191,7 @@ struct SnapshotTests {
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {
-          for id in stride(from: task, to: 5_000, by: 8) {
-            #expect(shelf.index(of: id) == id)
-          }
+          for id in stride(from: task, to: 5_000, by: 8) { #expect(shelf.index(of: id) == id) }
         }
       }
     }
