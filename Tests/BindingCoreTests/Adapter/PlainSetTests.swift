@@ -344,6 +344,7 @@ struct PlainSetTests {
       show()
       return true
     }
+    defer { adapter.moveHandler = nil }
     adapter.select(path(0, 0))
     adapter.highlight(path(0, 0))
     #expect(adapter.moveRow(from: path(0, 0), to: path(1, 0)))

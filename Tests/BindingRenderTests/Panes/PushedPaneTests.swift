@@ -39,6 +39,7 @@ struct PushedPaneTests {
   @Test("One goes back to a pane below several, and nowhere if it is not there")
   func backToPane() {
     let panes = (0..<3).map { TenRows("pane \($0)") }
+    defer { withExtendedLifetime(panes) {} }
     let program = ListProgram(panes[0].pane)
     program.detail { (line: Line) in "about \(line.text)" }
     let screen = TestScreen(program, columns: 40, rows: 6)

@@ -133,6 +133,12 @@ struct TerminalSessionTests {
   )
   func overflow() throws {
     try run(statuses: [-SIGSEGV, -SIGBUS]) { $0.type("o") }
+    let program = try PseudoTerminal("TerminalProbe", ["overflowing"])
+    try program.waitForOutput("line")
+    program.type("o")
+    #expect([-SIGSEGV, -SIGBUS].contains(try program.waitForEnd()))
+    #expect(program.settings == program.original)
+    #expect(program.output.contains("\u{1B}[?1049l"))
   }
 
   @Test(

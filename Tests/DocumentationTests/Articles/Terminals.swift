@@ -69,7 +69,7 @@ enum Terminals {
       let book = list.focused(as: Book.self)
       program.quit(printing: "\(book?.title ?? "")")
     }
-    program.bind("cancel", .escape) { $0.quit() }
+    program.bind("cancel", .escape) { $0.quit(status: 1) }
     program.beginSearch()
     await program.main(.screen(.inline), on: .controllingTerminal)
   }

@@ -14,14 +14,15 @@ import Darwin
 /// pressed key selects.
 ///
 ///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking]
-///     [tty]
+///     [tty] [overflowing]
 ///         [failing=CALL:ERROR]
 ///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice [quit]]
 ///     [loading | failed]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
 /// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with
-/// `ticking` one whose first row has a spinner. With `tty` the session is on the controlling
+/// `ticking` one whose first row has a spinner. With `overflowing` it is a program whose key `o`
+/// overflows the stack. With `tty` the session is on the controlling
 /// terminal, and a line is printed at its end. With `failing`, the key `e` has the next system call
 /// of that name fail with that error.
 @main
@@ -36,6 +37,12 @@ struct TerminalProbe {
       for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
     }
     if arguments.contains("program") { await ProgramProbe(arguments).main() }
+    if arguments.contains("overflowing") {
+      // Of no actor, so that keys are handled on any thread.
+      let program = ListProgram(LiveList(["line"])) { line in "\(line)" }
+      program.bind("overflow", "o") { _ in report("\(overflow(1))") }
+      await program.main(.screen(.fullScreen))
+    }
     do {
       let mode: ScreenMode = arguments.contains("inline") ? .inline : .fullScreen
       let readsKeys = !arguments.contains("writing")

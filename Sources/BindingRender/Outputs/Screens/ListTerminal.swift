@@ -112,6 +112,8 @@ public final class ListTerminal {
   @discardableResult
   public func draw() -> Bool {
     if isLent { return true }
+    // Code that draws may recurse too deeply, on whichever thread the task is now.
+    SignalStack.provide()
     lastFrame = .now
     bindSignalKeys()
     program.searchForTyped()
@@ -221,6 +223,7 @@ public final class ListTerminal {
   /// - Parameter event: The event.
   /// - Returns: False once the program has quit or the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {
+    SignalStack.provide()
     switch event {
     case .redraw: return draw()
     case .key(let key) where session.signalKeys[key] != nil && program.binding(of: key) == nil:
