@@ -4,7 +4,7 @@ struct ColumnRule {
   /// The lines of the rule, which stay the same while their cells do.
   private(set) var lines: [Frame.Line] = []
 
-  /// Makes the lines anew if the rule is another.
+  /// Draws the lines, unless they are those of the same rule.
   /// - Parameters:
   ///   - left: The pane at its left.
   ///   - right: The pane at its right.

@@ -119,8 +119,8 @@ struct LineEditor: Hashable, Sendable {
     choices == StyledText() ? max(1, columns / 2) : columns - choices.columns
   }
 
-  /// Takes the lines of a label that is too wide for its place, but for the last; all of them where
-  /// there is no place.
+  /// Removes and returns the lines of a label that is too wide for its place, except the last; all
+  /// of them where there is no place.
   mutating func takeLinesAbove(columns: Int) -> StyledText? {
     let room = labelColumns(of: columns)
     if label.columns <= room && label.lines.count == 1 { return nil }

@@ -143,7 +143,7 @@ public class ListPane: Pane {
     if list.clock !== clock { list.clock = clock }
   }
 
-  /// Takes the state that this frame shows.
+  /// Records the state that this frame shows.
   func noteState() { lastState = state() }
 
   override func needsFrame() { list.needsFrame() }

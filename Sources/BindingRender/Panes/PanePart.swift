@@ -154,7 +154,7 @@ extension [PanePart] {
   ///   - needs: The sizes of the contents, for parts that fit them.
   ///   - lists: The sizes with which all lists in the parts are shown.
   func sizes(in room: Int, gap: Int, needs: [Int], lists: [Int]) -> [Int?] {
-    var fitting = Array<Int>(indices)
+    var kept = Array<Int>(indices)
     /// Whether the parts get room for the lists in them.
     var fitsLists = true
     func least(_ index: Int) -> Int {
@@ -163,25 +163,25 @@ extension [PanePart] {
       return fitsLists ? Swift.max(least, Swift.min(self[index].most, lists[index])) : least
     }
     func left() -> Int {
-      room - gap * (fitting.count - 1) - fitting.reduce(0) { $0 + least($1) }
+      room - gap * (kept.count - 1) - kept.reduce(0) { $0 + least($1) }
     }
     /// Leaves out a part: a text, or a list unless its priority is that of all others.
     func leaveOut(_ first: Int?, evenList: Bool) -> Bool {
-      guard let first, fitting.count > 1 else { return false }
-      let isLess = fitting.contains { self[$0].priority > self[first].priority }
+      guard let first, kept.count > 1 else { return false }
+      let isLess = kept.contains { self[$0].priority > self[first].priority }
       if self[first].hasLists, !isLess, !evenList { return false }
-      fitting.removeAll { $0 == first }
+      kept.removeAll { $0 == first }
       return true
     }
-    func first() -> Int? { fitting.min { isLeftOut($0, before: $1) } }
+    func first() -> Int? { kept.min { isLeftOut($0, before: $1) } }
     while left() < 0, leaveOut(first(), evenList: false) {}
     fitsLists = left() >= 0
     while left() < 0, leaveOut(first(), evenList: true) {}
     var sizes = [Int?](repeating: nil, count: count)
-    for index in fitting { sizes[index] = least(index) }
-    if let only = fitting.first, fitting.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }
+    for index in kept { sizes[index] = least(index) }
+    if let only = kept.first, kept.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }
     var rest = Swift.max(0, left())
-    for index in fitting {
+    for index in kept {
       let wanted: Int
       switch self[index].length {
       case .fixed(let count): wanted = count
@@ -192,7 +192,7 @@ extension [PanePart] {
       sizes[index] = (sizes[index] ?? 0) + more
       rest -= more
     }
-    share(rest, among: fitting, &sizes)
+    share(rest, among: kept, &sizes)
     return sizes
   }
 
@@ -205,8 +205,8 @@ extension [PanePart] {
   }
 
   /// Adds the rest of the room to the shares, so that each has its part of all of their room.
-  private func share(_ rest: Int, among fitting: [Int], _ sizes: inout [Int?]) {
-    var shares = fitting.compactMap { index -> (index: Int, weight: Int, least: Int)? in
+  private func share(_ rest: Int, among kept: [Int], _ sizes: inout [Int?]) {
+    var shares = kept.compactMap { index -> (index: Int, weight: Int, least: Int)? in
       guard case .share(let weight) = self[index].length else { return nil }
       return (index, weight, sizes[index] ?? 0)
     }

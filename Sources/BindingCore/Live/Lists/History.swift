@@ -139,7 +139,7 @@ public final class History<Element: Diffable> {
   @discardableResult
   public func redo() -> Bool { revert(\.undone, notingIn: \.done) }
 
-  /// Takes back the last of some steps, and notes that as a step which can be taken back in turn.
+  /// Undoes the last of some steps, and records that as a step which can be undone in turn.
   private func revert(
     _ steps: ReferenceWritableKeyPath<History, [Step]>,
     notingIn others: ReferenceWritableKeyPath<History, [Step]>

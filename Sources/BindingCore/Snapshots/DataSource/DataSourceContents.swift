@@ -119,8 +119,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   func tree(
     containing item: Item.DiffIdentifier
   ) -> (section: Section, tree: SectionSnapshot<Item>)? {
-    let section = snapshot.section(containing: item).map { [$0] }
-    for section in section ?? snapshot.sections {
+    let only = snapshot.section(containing: item).map { [$0] }
+    for section in only ?? snapshot.sections {
       if let tree = trees[section], tree.contains(item) { return (section, tree) }
     }
     return nil

@@ -58,7 +58,7 @@ extension TreeShape {
     }
   }
 
-  /// Takes a node with its descendants from its parent and from the visible nodes, before it is
+  /// Removes a node with its descendants from its parent and from the visible nodes, before it is
   /// moved or removed.
   /// - Complexity: O(*d* + *m* + log *n*) for *d* levels and *m* visible nodes.
   @usableFromInline
@@ -72,7 +72,7 @@ extension TreeShape {
     }
   }
 
-  /// Takes all descendants of a node from it, before they are removed.
+  /// Removes all descendants of a node from it and from the visible nodes.
   @usableFromInline
   mutating func detach(below node: Int32, in all: OrderedNumbers) {
     if showsChildren(node) { hide(visibleRange(below: node, in: all)) }

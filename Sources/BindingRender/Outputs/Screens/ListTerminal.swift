@@ -12,7 +12,7 @@
 public final class ListTerminal {
   private let session: TerminalSession
   private(set) var screen: Screen
-  /// What is known of the terminal from the environment, with the styles that are shown.
+  /// The profile of the terminal from the environment, with the styles that are shown.
   private let profile: TerminalProfile
   /// The program that is shown.
   let program: ListProgram

@@ -23,7 +23,7 @@ struct UnaskedChanges {
   /// Begins a frame, in which nothing waits yet.
   mutating func beginFrame() { nextTime = nil }
 
-  /// Takes a change.
+  /// Records a change.
   /// - Returns: Whether it is said now; if not, one of its kind was said a short time ago.
   mutating func say(_ kind: Kind, at now: Int) -> Bool {
     if let said = times[kind], now < said + Self.pause {

@@ -120,6 +120,7 @@ package final class TerminalSession: Sendable {
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
   package func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor? = nil) -> Bool {
+    // Code that draws the next frame may recurse too deeply.
     SignalStack.provide()
     let bytes = encoding.encoded(bytes)
     return reader.cursor.withLock { last in
