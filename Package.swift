@@ -17,18 +17,23 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: ["BindingRender"], path: "Examples/Support"),
     .executableTarget(
       name: "PostFeed",
+      dependencies: ["BindingCore", "BindingRender"],
+      path: "Examples/PostFeed"
+    ),
+    .executableTarget(
+      name: "FeedReader",
       dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
-      path: "Examples/PostFeed",
+      path: "Examples/FeedReader",
       exclude: ["posts.json"]
     ),
     .executableTarget(
       name: "MountainSearch",
-      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
+      dependencies: ["BindingCore", "BindingRender"],
       path: "Examples/MountainSearch"
     ),
     .executableTarget(
       name: "WiFiSettings",
-      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
+      dependencies: ["BindingCore", "BindingRender"],
       path: "Examples/WiFiSettings"
     ),
     .executableTarget(
@@ -86,7 +91,11 @@ let package = Package(
       path: "Tests/Tools/TerminalProbe"
     ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
-    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
+    .target(
+      name: "TerminalSupport",
+      dependencies: ["BindingRender"],
+      path: "Tests/TerminalSupport"
+    ),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
@@ -98,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BindingCore", "BindingRender", "PostFeed", "MountainSearch", "WiFiSettings", "LogView",
-        "ProcessTable", "ExampleSupport", "TerminalSupport", "TestSupport",
+        "BindingCore", "BindingRender", "PostFeed", "FeedReader", "MountainSearch", "WiFiSettings",
+        "LogView", "ProcessTable", "ExampleSupport", "TerminalSupport", "TestSupport",
       ],
       exclude: ["Transcripts"]
     ),

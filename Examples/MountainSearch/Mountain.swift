@@ -1,4 +1,3 @@
-import BindingCore
 import BindingRender
 
 struct Mountain: Diffable, Equatable {
@@ -16,12 +15,9 @@ struct MountainCell: Bindable, TableCell {
     TextColumn("HEIGHT", .fixed(6), alignment: .trailing),
     TextColumn("COUNTRY", .rest),
   ]
-
   private(set) var fields: [StyledText] = []
 
   mutating func bind(_ mountain: Mountain) {
-    fields = [
-      "\(mountain.name, .bold)", "\(mountain.height) m", "\(mountain.country, .muted)",
-    ]
+    fields = ["\(mountain.name, .bold)", "\(mountain.height) m", "\(mountain.country, .muted)"]
   }
 }

@@ -1,45 +1,31 @@
-import BindingCore
 import BindingRender
 
-/// The posts, and the list that shows them.
+/// The posts, and the program that shows them.
 @MainActor
 final class Feed {
-  let posts: IdentifiedList<Post>
-  let list = TextList(
-    UserCell.self,
-    ImageCell.self,
-    ActionCell.self,
-    CommentCell.self,
-    empty: "No posts."
-  )
-  let adapter: ListAdapter
-  private var latest: ListUpdate?
+  let program: ListProgram
+  private let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
+  private let adapter: ListAdapter
 
-  init(_ posts: [Post]) {
-    self.posts = IdentifiedList(posts)
-    list.options.sectionSeparator = .blank
+  init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(self.posts) { PostSectionController() } }
-    adapter.onUpdate { [weak self] in self?.latest = $0 }
+    adapter.apply { ListSections(samplePosts) { PostSectionController() } }
+    program = ListProgram(list)
+    list.options.changeMarks = ChangeMarks(for: .seconds(3))
   }
 
-  /// The controller of the focused post.
-  var focusedController: PostSectionController? {
-    list.focusedPath.flatMap { adapter.controller(PostSectionController.self, at: $0.section) }
-  }
-
-  /// Likes one post after another from the top, over and over.
-  /// - Parameter show: Receives the post's position, a line and the update; returns whether to continue.
-  func like(_ count: Int, show: (Int, String, ListUpdate) async throws -> Bool) async rethrows {
-    for number in 0..<(posts.isEmpty ? 0 : count) {
-      let post = posts[number % posts.count]
+  /// Likes posts from the top, one after another and slowly enough to watch.
+  func simulateLikes(_ count: Int) async throws {
+    for number in 0..<count {
+      let post = samplePosts[number % samplePosts.count]
+      if let heart = adapter.firstPath(of: Action.self, in: post) { list.reveal(heart) }
+      try await program.pause(for: .milliseconds(500))
       adapter.perform(.like, in: post)
-      guard let update = latest else { return }
-      let count = update.items.updates.count
-      let name = post.id ?? post.imageURL
-      let rows = "\(count) row\(count == 1 ? "" : "s")"
-      let line = "Liked \(name) by @\(post.username): \(rows) updated"
-      guard try await show(number % posts.count, line, update) else { return }
+      let rows = list.latestUpdate?.items.updates.count ?? 0
+      program.print(
+        above: "Liked \(post.id) by @\(post.username): \(rows) row\(rows == 1 ? "" : "s") updated"
+      )
     }
+    try await program.pause(for: .milliseconds(500))
   }
 }

@@ -1,56 +1,65 @@
-import BindingCore
+import BindingRender
 
-/// A post as a server returns it: one model for each section of the feed.
-struct Post: Diffable, Equatable {
-  let id: String?
+/// A post as a server returns it: the model of one section.
+struct Post: Diffable, Equatable, Identifiable {
+  let id: String
   let username: String
   let timestamp: String
   let imageURL: String
   let likes: Int
   let comments: [Comment]
-  /// The position in a file, which distinguishes equal posts without ids.
-  var number = 0
-
-  // Not the timestamp: when "15min" becomes "16min", it is still the same post.
-  var diffIdentifier: Identity {
-    id.map(Identity.id) ?? .texts(username, imageURL, number)
-  }
 }
 
-/// A comment, which is both a part of the model and a view model.
-struct Comment: Diffable, Equatable, Decodable {
-  let id: String?
+/// A comment on a post, which is also the view model of its row.
+struct Comment: Diffable, Equatable, Identifiable {
+  let id: Int
   let username: String
   let text: String
-  /// The position in a post, which distinguishes equal comments without ids.
-  var number = 0
-
-  var diffIdentifier: Identity { id.map(Identity.id) ?? .texts(username, text, number) }
-
-  private enum CodingKeys: CodingKey { case id, username, text }
 }
 
-/// Identifies a post, or a comment within its post.
-enum Identity: Hashable {
-  case id(String)
-  /// The identity of a value without an id: its constant texts, and a number that distinguishes equal ones.
-  case texts(String, String, Int)
-}
-
-// The other view models of a post. It has one of each, so their identifiers are constant.
-
-struct User: Diffable, Equatable {
-  var diffIdentifier: String { "user" }
-  let name: String
-  let timestamp: String
-}
-
-struct Image: Diffable, Equatable {
-  var diffIdentifier: String { "image" }
-  let url: String
-}
-
-struct Action: Diffable, Equatable {
-  var diffIdentifier: String { "action" }
-  let likes: UInt
-}
+/// The posts that a server would return.
+let samplePosts = [
+  Post(
+    id: "jane-1",
+    username: "janedoe",
+    timestamp: "15min",
+    imageURL: "https://example.com/harbour-at-dawn.jpg",
+    likes: 384,
+    comments: [
+      Comment(id: 1, username: "ryan", text: "this is beautiful!"),
+      Comment(id: 2, username: "jsq", text: "😱"),
+      Comment(id: 3, username: "caitlin", text: "#blessed"),
+    ]
+  ),
+  Post(
+    id: "mei-7",
+    username: "美咲",
+    timestamp: "1h",
+    imageURL: "https://example.com/桜.jpg",
+    likes: 1024,
+    comments: [
+      Comment(id: 1, username: "たろう", text: "きれいですね 🌸"),
+      Comment(id: 2, username: "amélie", text: "Magnifique 👩‍🎨👍🏽"),
+    ]
+  ),
+  Post(
+    id: "quiet-3",
+    username: "walker",
+    timestamp: "3h",
+    imageURL: "https://example.com/moor.jpg",
+    likes: 0,
+    comments: []
+  ),
+  Post(
+    id: "band-12",
+    username: "brassband",
+    timestamp: "1d",
+    imageURL: "https://example.com/encore.jpg",
+    likes: 77,
+    comments: [
+      Comment(id: 1, username: "fan", text: "Encore!"),
+      Comment(id: 2, username: "fan", text: "Encore!"),
+      Comment(id: 3, username: "oboe", text: "We will be back."),
+    ]
+  ),
+]

@@ -1,4 +1,3 @@
-import BindingCore
 import BindingRender
 
 struct UserCell: Bindable {

@@ -11,13 +11,11 @@ let program = ListProgram(downloads) { file in
 }
 program.title = { "Downloads" }
 
-Task {
+await program.main {
   for id in ["swift.tar.gz", "sources.zip"] {
     for percent in [50, 100] {
       try await Task.sleep(for: .milliseconds(500))
       downloads[id: id]?.percent = percent
     }
   }
-  program.quit()
 }
-await program.main(.standardOutput(.inline), printsChanges: true)

@@ -11,14 +11,14 @@ struct Likes: Diffable, Equatable {
 }
 
 final class PostController: BindingSectionController {
-  private var extraLikes = 0
+  private var localLikes = 0
 
   func viewModels(for post: Post) -> [AnyDiffable] {
     "@\(post.id)"
-    Likes(count: post.likes + extraLikes)
+    Likes(count: post.likes + localLikes)
   }
 
-  func handlers(in _: Post) -> [RowHandler] { RowHandler { (_: Likes) in self.extraLikes += 1 } }
+  func handlers(in _: Post) -> [RowHandler] { RowHandler { (_: Likes) in self.localLikes += 1 } }
 }
 
 let author = ClosureCell { (name: String) in "\(name, .bold)" }

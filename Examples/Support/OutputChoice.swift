@@ -10,25 +10,18 @@ public struct OutputChoice {
   /// - Parameter output: The output if no option chooses one.
   public init(default output: ListOutput) { self.output = output }
 
-  /// Creates the choice for a program without keys, which prints its list instead of speaking.
-  /// - Parameter mode: The part of a terminal to draw on if no option chooses another.
-  public init(withoutKeys mode: ScreenMode) {
-    let output = ListOutput.standardOutput(mode)
-    self.init(default: output == .speech ? .text : output)
-  }
+  /// Whether an option has chosen an output that reads keys.
+  public var hasKeys: Bool { isGiven && [.screen(.fullScreen), .speech].contains(output) }
 
   /// Chooses the output that an argument names, if any.
   /// - Parameter argument: An argument of the command line.
   /// - Returns: Whether the argument is one of the four options.
   /// - Throws: ``UsageError`` if another output was chosen before.
   public mutating func choose(by argument: Arguments.Argument) throws(UsageError) -> Bool {
-    switch argument {
-    case .option("--interactive"): try choose(.screen(.fullScreen))
-    case .option("--inline"): try choose(.screen(.inline))
-    case .option("--spoken"): try choose(.speech)
-    case .option("--plain"): try choose(.text)
-    default: return false
+    guard case .option(let name) = argument, let output = ListOutput(option: name) else {
+      return false
     }
+    try choose(output)
     return true
   }
 

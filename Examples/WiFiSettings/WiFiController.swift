@@ -15,8 +15,6 @@ struct WiFiState: Sendable, Equatable {
 }
 
 /// A simulated scanner: at each tick networks appear, disappear and change their strength.
-///
-/// It reports its states to a handler, or as a sequence.
 final class WiFiController {
   private static let names = [
     "Attic", "Bakery", "Café Ωmega", "Dentist", "Harbour", "Library", "Neighbours", "Öffentlich",
@@ -71,25 +69,6 @@ final class WiFiController {
     if state.current.map(names.contains) != true {
       let strongest = state.networks.max { $0.strength < $1.strength }
       state.current = state.known.first(where: names.contains) ?? strongest?.name
-    }
-  }
-
-  /// Returns the states of a number of ticks; in the middle, Wi-Fi is switched off and on again.
-  /// - Parameters:
-  ///   - seed: The seed of the simulation.
-  ///   - ticks: The number of ticks; with fewer than four, Wi-Fi stays on.
-  static func states(seed: UInt64, ticks: Int) -> AsyncStream<WiFiState> {
-    AsyncStream { continuation in
-      let controller = WiFiController(seed: seed) { continuation.yield($0.state) }
-      controller.run(ticks: ticks)
-      continuation.finish()
-    }
-  }
-
-  func run(ticks: Int) {
-    for number in 0..<ticks {
-      let isToggled = ticks >= 4 && (number == ticks / 2 || number == ticks / 2 + 1)
-      if isToggled { toggle() } else { tick() }
     }
   }
 }

@@ -65,6 +65,8 @@ struct CodeBlock {
   var isCode: Bool { language == "swift" && !isManifest && !isFile }
   /// Whether it is all of a file.
   var isFile: Bool { lines.first?.hasPrefix("import ") == true }
+  /// Whether it is a file of a step of the guide.
+  var isGuide: Bool { lines.first?.hasPrefix("// Sources/PostFeed/") == true }
   var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
 
   /// Returns what to say if no source has the block's lines as a run, indented or not.

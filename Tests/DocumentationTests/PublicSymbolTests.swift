@@ -18,12 +18,12 @@ struct PublicSymbolTests {
     let declaration = /public (?:\w+ )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
     var types: [String] = []
     for source in try Self.sources.get() {
-      for (line, above) in zip(source.lines, [""] + source.lines) {
-        // Hints name what was there once.
-        guard !above.hasPrefix("@available(*, unavailable"),
-          !above.hasPrefix("@available(*, deprecated"),
-          let match = line.prefixMatch(of: declaration)
-        else { continue }
+      var isHint = false
+      for line in source.lines {
+        // Hints name what is written elsewhere, or was there once.
+        if line == "" { isHint = false }
+        if line.contains("unavailable,") || line.contains("deprecated,") { isHint = true }
+        guard !isHint, let match = line.prefixMatch(of: declaration) else { continue }
         let name = String(match.1)
         // Nobody is meant to write names with an underscore.
         if !name.hasPrefix("_") { types.append(name) }
@@ -79,12 +79,12 @@ struct PublicSymbolTests {
     #expect(try types(in: blocks.map(\.text)).count <= 14)
   }
 
-  @Test("A table of snapshots that is searched names at most twelve public types")
+  @Test("A table of snapshots that is searched names at most fifteen public types")
   func snapshots() throws {
     let code = try Repository.files(in: "Examples/MountainSearch", withExtension: "swift")
-      .filter { $0.lastPathComponent != "LiveSearch.swift" }
       .map { try String(contentsOf: $0, encoding: .utf8) }
     #expect(try types(in: code).contains("Snapshot"))
-    #expect(try types(in: code).count <= 12)
+    let types = try types(in: code)
+    #expect(types.count <= 15, "\(types)")
   }
 }

@@ -3,8 +3,8 @@ import BindingRender
 import Foundation
 import Testing
 
+@testable import FeedReader
 @testable import LogView
-@testable import PostFeed
 
 /// Each call of the system fails once, the first time, the second, and so on.
 @Suite("Files that fail", .timeLimit(.minutes(5)))
@@ -105,7 +105,7 @@ struct FileFailureTests {
     arguments: FailingCalls.Name.allCases
   )
   func posts(name: FailingCalls.Name) throws {
-    let path = repositoryFile("Examples/PostFeed/posts.json")
+    let path = repositoryFile("Examples/FeedReader/posts.json")
     let all = try PostFile.posts(at: path) { _ in }
     for error in Self.errors {
       for number in 1...4 {
@@ -169,8 +169,8 @@ struct FileFailureTests {
       try file.contents(upTo: 1 << 20)
     }
     #expect(failure.message == "/dev/zero: expected at most 1 MiB, found more")
-    let run = try Run("PostFeed", ["/dev/zero"])
-    #expect(run.errors == "PostFeed: /dev/zero: expected at most 256 MiB, found more\n")
+    let run = try Run("FeedReader", ["/dev/zero"])
+    #expect(run.errors == "FeedReader: /dev/zero: expected at most 256 MiB, found more\n")
     #expect(run.output == "" && run.status == 65)
   }
 }

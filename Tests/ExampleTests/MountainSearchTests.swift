@@ -1,31 +1,27 @@
+import BindingRender
 import TerminalSupport
 import Testing
 
+@testable import MountainSearch
+
 @Suite("MountainSearch", .timeLimit(.minutes(15)))
 struct MountainSearchTests {
-  private func search(_ arguments: String..., input: String = "") throws -> Run {
-    try Run("MountainSearch", arguments, input: input)
+  private func search(_ arguments: String...) throws -> Run {
+    try Run("MountainSearch", arguments)
   }
 
-  @Test("Queries are read line by line, and what each finds is printed; without any, the list is")
-  func queries() throws {
-    let run = try search(input: "ma\nmak\n\nMÖN\nzzz\nzzz\n")
-    transcript("mountains.txt").expect(run.output)
-    #expect(run.errors == "" && run.status == 0)
-    let none = try search()
-    #expect(none.output.hasSuffix("130 of 130\n") && none.status == 0)
-  }
-
-  @Test("Of one query that is given as an option, what it finds is printed and nothing else")
+  @Test("In a pipe the mountains that a query finds are printed; without a query, all are")
   func query() throws {
-    let run = try search("--query", "peak", "--width=40", input: "never read\n")
+    let run = try search("--query", "peak")
     transcript("mountains-query.txt").expect(run.output)
-    #expect(run.status == 0)
-    let everest = try search("--query", "everest").output
-    #expect(everest == "Search: everest\nEverest  8849 m  China and Nepal\n1 of 130\n")
-    let nothing = try search("--query", "zzz").output
-    #expect(nothing == "Search: zzz\nNo mountain has this in its name.\n0 of 130\n")
-    #expect(try search("--query", "").output.hasSuffix("130 of 130\n"))
+    #expect(run.errors == "" && run.status == 0)
+    #expect(try search("--query", "everest").output == "Everest  8849 m  China and Nepal\n")
+    let nothing = try search("--query", "zzz")
+    #expect(nothing.output == "")
+    #expect(nothing.errors == "MountainSearch: No mountain has this in its name.\n")
+    for arguments in [[], ["--query", ""]] {
+      #expect(try Run("MountainSearch", arguments).output.split(separator: "\n").count == 120)
+    }
   }
 
   @Test(
@@ -38,37 +34,43 @@ struct MountainSearchTests {
   )
   func plainLetters(query: String, name: String) throws {
     let lines = try search("--query", query).output.split(separator: "\n")
-    #expect(lines.count == 3 && lines[1].hasPrefix("\(name) ") && lines[2] == "1 of 130")
+    #expect(lines.count == 1 && lines[0].hasPrefix("\(name) "))
   }
 
-  @Test("A query as long as a book is read as fast as its bytes")
-  func longQuery() throws {
-    let queries = ["x", "é", "x\u{301}\u{302}", "ø"].map { letter in
-      String(repeating: letter, count: 250_000 / letter.utf8.count)
-    }
-    let run = try search(input: queries.joined(separator: "\n"))
-    #expect(run.output.ranges(of: "\n0 of 130\n").count == 4)
+  @Test("Each key applies a snapshot, and Escape shows all mountains again")
+  @MainActor
+  func typing() {
+    let search = Search(query: "")
+    let screen = TestScreen(search.program, columns: 60, rows: 10)
+    #expect(screen.lines.last?.hasPrefix("120 of 120") == true)
+    screen.type("mak")
+    #expect(screen.lines[1] == "/mak" && screen.lines[2].hasPrefix("▌ Makalu "))
+    #expect(screen.lines.last?.hasPrefix("1 of 120") == true)
+    screen.press(.backspace)
+    #expect(screen.lines.last?.hasPrefix("14 of 120") == true)
+    screen.type("zzz")
+    #expect(screen.lines[2] == "No mountain has this in its name.")
+    screen.press(.escape)
+    #expect(screen.lines.last?.hasPrefix("120 of 120") == true)
   }
 
-  @Test("Queries that cannot be read are an error, not the end")
-  func unreadable() throws {
-    let run = try Run("MountainSearch", shell: #""$0" < /"#)
-    #expect(
-      run.errors
-        == "MountainSearch: standard input: expected queries to read, found: a directory\n"
-    )
-    #expect(run.status == 66)
-    let endless = try Run("MountainSearch", shell: #""$0" < /dev/zero"#)
-    #expect(endless.errors.hasSuffix("expected lines of at most 16 MiB, found a longer one\n"))
-    #expect(endless.status == 65)
+  @Test("A query that begins the search is in its line, and can be edited")
+  @MainActor
+  func begun() {
+    let search = Search(query: "makal")
+    let screen = TestScreen(search.program, columns: 60, rows: 10)
+    #expect(screen.lines[1] == "/makal" && screen.lines[2].hasPrefix("▌ Makalu "))
+    screen.press(.backspace, .backspace, .backspace)
+    #expect(screen.lines[1] == "/ma")
+    #expect(screen.lines.last?.hasPrefix("14 of 120") == true)
   }
 
   @Test("A query that is no text, or tries to steer the terminal, is only a query")
   func hostile() throws {
-    let run = try search(
-      input: "\u{1B}[31m\n\u{0}\n" + String(repeating: "x", count: 100_000) + "\n"
-    )
-    #expect(!run.output.contains("\u{1B}"))
-    #expect(run.status == 0)
+    for query in ["\u{1B}[31m", String(repeating: "x\u{301}", count: 30_000)] {
+      let run = try search("--query", query)
+      #expect(!run.output.contains("\u{1B}") && !run.errors.contains("\u{1B}"))
+      #expect(run.status == 0)
+    }
   }
 }

@@ -7,7 +7,7 @@ struct PickerTests {
   private func picker(_ options: String = "") throws -> PseudoTerminal {
     let shell = "trap : INT; x=$(\"$0\" --pick \(options)); echo \"[$x] $?\" >&2"
     let terminal = try PseudoTerminal("MountainSearch", shell: shell)
-    try terminal.waitForOutput("of 130")
+    try terminal.waitForOutput("of 120")
     return terminal
   }
 
@@ -16,7 +16,7 @@ struct PickerTests {
     let terminal = try picker()
     #expect(terminal.output.contains("Aconcagua"))
     terminal.type("mak")
-    try terminal.waitForOutput("1 of 130")
+    try terminal.waitForOutput("1 of 120")
     terminal.type("\r")
     try terminal.waitForReport("[Makalu] 0")
     try terminal.end()

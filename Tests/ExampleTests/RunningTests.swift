@@ -1,3 +1,4 @@
+import Foundation
 import TerminalSupport
 import Testing
 
@@ -13,9 +14,15 @@ struct RunningTests {
     "Into a pipe the list is printed once it is loaded, then its changes; errors have their status",
     arguments: [
       ("program", rows, "", 0), ("program loading", rows, "", 0),
-      // The lines at the end come as they are.
-      ("program changes", rows + "fourth\n~ changed\n+ zeroth\nfifth\n", "", 5),
+      ("program changes", rows + "fourth\nchanged\nzeroth\nfifth\n", "", 5),
+      ("program changes marks", rows + "+ fourth\n~ changed\n+ zeroth\n+ fifth\n", "", 5),
       // What could not be loaded is no empty list.
+      ("program work", rows + "begins\nchanged\nends\n", "", 0),
+      ("program work words text", rows + "begins\nchanged\nends\n", "", 0),
+      ("program work marks quit", rows + "begins\n~ changed\nends\n", "", 6),
+      ("program work broken", rows + "begins\nchanged\n", "broken on purpose", 70),
+      ("program work loading", rows + "begins\nchanged\nends\n", "", 0),
+      ("program work failed", "", "broken on purpose", 70),
       ("program failed", "", "broken on purpose", 70),
       ("program screen", "", noTerminal, 69), ("program words", "", noTerminal, 69),
       ("program >&-", "", "standard output: Bad file descriptor", 74),
@@ -103,5 +110,35 @@ struct RunningTests {
     let terminal = try PseudoTerminal(Self.probe, ["program"], name: "dumb")
     try terminal.end()
     #expect(terminal.output == "first\r\nsecond\r\nthird\r\n")
+  }
+
+  @Test("Work is shown inline without keys, and its last frame and its lines stay")
+  func work() throws {
+    let terminal = try PseudoTerminal(Self.probe, ["program", "inline", "work"])
+    try terminal.end()
+    var screen = ScreenModel(columns: 60, rows: 20, widths: .clusters)
+    screen.wraps = true
+    screen.receive(Array(terminal.output.utf8))
+    #expect(screen.lines.prefix(6) == ["begins", "ends", "first", "changed", "third", ""])
+    #expect(!terminal.output.contains("quit"))
+  }
+
+  @Test("Lines of work are the status of a full screen, and spoken programs are printed")
+  func otherOutputs() throws {
+    let screen = try PseudoTerminal(Self.probe, ["program", "screen", "work", "endless"])
+    try screen.waitForOutput("ends")
+    screen.send(SIGTERM)
+    #expect(try screen.waitForEnd() != 0)
+    #expect(screen.settings == screen.original)
+    let spoken = try PseudoTerminal(Self.probe, ["program", "words", "work"])
+    try spoken.end()
+    #expect(spoken.output == "first\r\nsecond\r\nthird\r\nbegins\r\nchanged\r\nends\r\n")
+  }
+
+  @Test("Work ends with its reader")
+  func endless() throws {
+    let shell = #"{ "$0" program work endless; echo "status $?" >&2; } | head -1"#
+    let run = try Run(Self.probe, shell: shell)
+    #expect(run.output == "first\n" && run.errors == "status 0\n")
   }
 }

@@ -35,6 +35,7 @@ public final class PseudoTerminal {
   ///   - program: Its name, or the path of another.
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
+  ///   - size: The columns and rows of the terminal.
   ///   - name: What the terminal calls itself, or nil for nothing.
   ///   - variables: Further variables of the program's environment.
   ///   - backtraces: How Swift's backtracer is set, or nil for its default. It is off unless a test
@@ -43,6 +44,7 @@ public final class PseudoTerminal {
     _ program: String,
     _ arguments: [String] = [],
     shell: String? = nil,
+    size: (columns: UInt16, rows: UInt16) = (60, 20),
     name: String? = "xterm",
     variables: [String: String] = [:],
     backtraces: String? = "enable=no"
@@ -52,7 +54,7 @@ public final class PseudoTerminal {
     other = open(path, O_RDWR | O_NOCTTY)
     try #require(other >= 0)
     for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    resize(columns: 60, rows: 20)
+    resize(columns: size.columns, rows: size.rows)
     original = settings
     var flags = termios()
     tcgetattr(other, &flags)

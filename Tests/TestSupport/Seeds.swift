@@ -26,5 +26,5 @@ package func isMade(_ number: Int, each step: Int = 5) -> Bool {
   makesAll || number.isMultiple(of: step)
 }
 
-/// Whether tests that take long run, and others make all that they can, because `SEEDS` is set, and not what takes little time.
+/// Whether tests that take long run, and other tests make all that they can: only with `SEEDS` set.
 package var makesAll: Bool { ProcessInfo.processInfo.environment["SEEDS"] != nil }

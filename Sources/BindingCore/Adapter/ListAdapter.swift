@@ -14,7 +14,7 @@
 ///
 /// A section is *loaded* when its rows are first read: its controller is created and its model
 /// decomposed. Until then it has a model and an index, and its rows are not part of any update.
-/// Theme-ups that need rows load only the sections that they need; their documentation says so.
+/// Look-ups that need rows load only the sections that they need; their documentation says so.
 ///
 /// A call from inside a callback (a controller that selects, a listener that applies) is queued and
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that

@@ -35,7 +35,7 @@ public struct ActionName: Hashable, Sendable {
 ///
 /// ```swift
 /// func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-///   SectionAction(.like) { self.extraLikes += 1 }
+///   SectionAction(.like) { self.localLikes += 1 }
 /// }
 /// ```
 public struct SectionAction {

@@ -13,15 +13,18 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    if printRows(to: &output, profile: profile) || empty == StyledText() { return }
+    var rows: PrintedRows?
+    if printRows(to: &output, profile: profile, noting: &rows) || empty == StyledText() { return }
     empty.print(to: &output, profile: profile)
   }
 
   /// Prints all rows.
+  /// - Parameter printed: Records each row, if its changes will be printed.
   /// - Returns: Whether there is an item among them.
   func printRows(
     to output: inout some TextOutputStream,
-    profile: TerminalProfile
+    profile: TerminalProfile,
+    noting printed: inout PrintedRows?
   ) -> Bool {
     // Requests all rows first, because a controller may change the list when it is created.
     if (content as? any OwnedContent)?.isLoaded != true {
@@ -50,7 +53,13 @@ extension TextList {
           context.placement = RowPlacement(of: (item, row.role), among: items)
           context.isSelected = hasSelection && content?.isSelected(path) == true
           if hasTrees, let content { context.setPlaceInTree(of: path, in: content) }
-          if !printer.print(cells.text(of: row, in: context), to: &output) { return }
+          let text = cells.text(of: row, in: context)
+          if !printer.print(text, to: &output) { return }
+          if let id = printed == nil ? nil : content?.identifier(at: path) {
+            let isWhole = profile.columns == nil && cells.tables.isEmpty
+            let whole = isWhole ? text : cells.text(of: row)
+            _ = printed?.note(id, whole, styled: profile.styles != .none)
+          }
         }
       }
     }
@@ -75,8 +84,9 @@ extension TextList {
 
   /// Prints the rows that an update changed, in their current state, each with a mark in front.
   ///
-  /// `+` marks an inserted row, `~` an updated one, `>` one that only moved. Deleted rows are not
-  /// printed. In fewer than three columns the mark is cut to leave one for the row.
+  /// The marks are those of ``ViewOptions/changeMarks``, or else `+` for an inserted row, `~` for an
+  /// updated one and `>` for one that only moved. Deleted rows are not printed. In fewer than three
+  /// columns the mark is cut to leave one for the row.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - output: The stream to print to.
@@ -86,60 +96,88 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    print(changesOf: update, marksAppended: true, to: &output, profile: profile)
+    var rows: PrintedRows?
+    print(
+      changesOf: update,
+      options.changeMarks ?? ChangeMarks(for: .zero),
+      since: &rows,
+      to: &output,
+      profile: profile
+    )
+  }
+
+  /// Prints the rows that an update changed, unless they still look as they were printed last.
+  ///
+  /// Without ``ViewOptions/changeMarks`` they have no marks, and rows that only moved are left out.
+  func print(
+    changesOf update: ListUpdate,
+    since printed: inout PrintedRows,
+    to output: inout some TextOutputStream,
+    profile: TerminalProfile
+  ) {
+    var rows: PrintedRows? = printed
+    printed = PrintedRows()
+    print(changesOf: update, options.changeMarks, since: &rows, to: &output, profile: profile)
+    if let content { rows?.forget(allBut: content) }
+    printed = rows ?? PrintedRows()
   }
 
   /// Prints the rows that an update changed.
-  /// - Parameter marksAppended: Whether rows inserted at the very end also have a mark. If not, a
-  ///   list that only grows prints the same lines as the whole list.
-  func print(
+  /// - Parameters:
+  ///   - marks: The marks in front of the rows; nil for none.
+  ///   - printed: The rows as they were printed last; nil to print all.
+  private func print(
     changesOf update: ListUpdate,
-    marksAppended: Bool,
+    _ changeMarks: ChangeMarks?,
+    since printed: inout PrintedRows?,
     to output: inout some TextOutputStream,
     profile: TerminalProfile
   ) {
     guard let content else { return }
     var printer = RowPrinter(profile: profile)
-    var marks: [ItemPath: String] = [:]
-    for move in update.items.moves { marks[move.new] = "> " }
-    for change in update.items.updates { marks[change.new] = "~ " }
-    for path in update.items.inserts { marks[path] = "+ " }
+    func fitted(_ mark: StyledText?) -> String {
+      guard let text = mark?.plainText, !text.isEmpty else { return "" }
+      return printer.fitted(mark: text + " ")
+    }
+    let marks = [changeMarks?.inserted, changeMarks?.updated, changeMarks?.moved].map(fitted)
+    let (moves, updates) = (update.items.moves.map(\.new), Set(update.items.updates.map(\.new)))
+    var inserts = Set(update.items.inserts)
     for section in update.sections.inserts {
       for item in 0..<content.rowCount(inSection: section) {
-        marks[ItemPath(section: section, item: item)] = "+ "
+        inserts.insert(ItemPath(section: section, item: item))
       }
     }
-    if !marksAppended { removeMarksAtEnd(from: &marks) }
-    let paths = marks.sorted { $0.key < $1.key }
+    let paths = inserts.union(updates).union(moves).sorted()
     func context(of path: ItemPath, mark: String) -> CellContext {
       CellContext(of: path, in: content, columns: printer.columns(beside: mark))
     }
     registry.withPrintingCells { cells in
       if !cells.tables.isEmpty {
-        for (path, mark) in paths.prefix(Self.measuredCount) {
+        for path in paths.prefix(Self.measuredCount) {
           guard let row = content.row(at: path) else { continue }
-          cells.measure(row, in: context(of: path, mark: printer.fitted(mark: mark)))
+          cells.measure(row, in: context(of: path, mark: marks[1]))
         }
       }
-      for (path, mark) in paths {
+      for path in paths {
         guard let row = content.row(at: path) else { continue }
-        let mark = printer.fitted(mark: mark)
-        let context = context(of: path, mark: mark)
-        if !printer.print(cells.text(of: row, in: context), mark: mark, to: &output) { return }
+        var isChanged = true
+        if printed != nil, let id = content.identifier(at: path) {
+          isChanged =
+            printed?.note(id, cells.text(of: row), styled: profile.styles != .none) == true
+        }
+        var mark = marks[2]
+        if inserts.contains(path) {
+          mark = marks[0]
+        } else if isChanged, updates.contains(path) {
+          mark = marks[1]
+        } else if printed != nil, mark.isEmpty || !moves.contains(path) {
+          continue
+        }
+        let text = cells.text(of: row, in: context(of: path, mark: mark))
+        if !printer.print(text, mark: mark, to: &output) { return }
       }
     }
     printer.flush(to: &output)
-  }
-
-  /// Removes the marks of inserted rows at the end of the list, up to a row that existed before.
-  private func removeMarksAtEnd(from marks: inout [ItemPath: String]) {
-    for section in (0..<(content?.sectionCount ?? 0)).reversed() {
-      for item in (0..<(content?.rowCount(inSection: section) ?? 0)).reversed() {
-        let path = ItemPath(section: section, item: item)
-        if marks[path] != "+ " { return }
-        marks[path] = ""
-      }
-    }
   }
 
   /// Returns the text that ``print(to:profile:)`` prints.

@@ -45,7 +45,7 @@ struct ComposedLines {
       for (block, place) in zip(new, places) {
         whole.append(block.content(number), at: place.column - area.column)
       }
-      // The ground of the last block ends where that does.
+      // The background of the last block ends where the block does.
       if let last = places.last, last.column + last.columns < area.column + area.columns {
         whole.extend(to: last.column + last.columns - area.column)
         whole.fill(with: 0)

@@ -31,7 +31,7 @@ extension ListPane {
   /// ```
   ///
   /// The key of a column sorts by it, and again turns the order; an arrow at the title says so, and
-  /// in words it is said. The header stays visible.
+  /// a spoken program says it. The header stays visible.
   /// - Parameters:
   ///   - elements: The elements, which are followed.
   ///   - cell: The cell of the table.

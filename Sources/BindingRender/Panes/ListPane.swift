@@ -63,6 +63,9 @@ public class ListPane: Pane {
       list.needsFrame()
     }
   }
+  /// Whether the focus is shown where the program gets keys, unless the options of the list say
+  /// otherwise.
+  private let showsFocus: Bool
   /// The state that the last frame showed.
   private(set) var lastState = LoadState.idle
   /// The number of the pane in its program, which makes the identities of its lines its own.
@@ -83,6 +86,7 @@ public class ListPane: Pane {
 
   init(_ list: TextList, showsFocus: Bool) {
     (self.list, move, selection) = (list, RowMove(in: list), RowSelection(in: list))
+    self.showsFocus = showsFocus
     super.init()
     (overlay.pane, overlay.acceptsKeys) = (ObjectIdentifier(self), showsFocus)
     list.viewport.show(below: overlay)
@@ -129,6 +133,7 @@ public class ListPane: Pane {
   func noteOutput() {
     overlay.isSpoken = program?.isSpoken == true
     overlay.isInline = program?.output?.isInline == true
+    overlay.acceptsKeys = showsFocus && program?.readsKeys != false
   }
 
   /// Lays over the options the pattern of a search; nil for none.
@@ -173,7 +178,7 @@ public class ListPane: Pane {
   /// Whether the pane can get the focus.
   var acceptsFocus: Bool { true }
 
-  /// Returns whether the pane has something to say, with the size of a pane in words.
+  /// Returns whether the pane has something to say, with the size of a spoken pane.
   func hasSpokenText(in area: PaneArea) -> Bool { true }
 
   /// Whether the pane is a text about the program, and not a list of it.

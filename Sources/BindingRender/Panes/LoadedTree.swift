@@ -125,7 +125,7 @@ struct AwaitedChildren: Diffable, Equatable {
 
 /// Says that children are loaded, or why they are not there.
 struct AwaitedCell: TextCell {
-  /// Returns the words for loading.
+  /// Returns the phrase for loading.
   let loading: () -> StyledText
   private var row: AwaitedChildren?
 

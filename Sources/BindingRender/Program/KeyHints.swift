@@ -41,7 +41,7 @@ final class KeyHints {
       columns: columns,
       lines: program.keyLines
     )
-    // Words of a program may be others at any time.
+    // The closure for phrases may return others at any time.
     if choice == self.choice, !program.hasOwnPhrases { return }
     self.choice = choice
     makeLine(for: choice, of: program)

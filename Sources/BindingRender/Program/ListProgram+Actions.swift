@@ -5,6 +5,8 @@ final class WaitingActions {
   private let tasks = OwnedTasks()
   /// What the last one has to say, such as its error; nil after the next key.
   var note: StyledText?
+  /// Starts the work for which the program is run, once it is shown; nil if its user quits.
+  var work: (() -> Void)?
 
   /// Starts an action on the actor of the caller.
   /// - Parameter whenEnded: Called once the action has returned or failed.

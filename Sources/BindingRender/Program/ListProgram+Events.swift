@@ -55,8 +55,12 @@ extension ListProgram {
 
   // MARK: Bindings
 
+  /// Whether keys are read where the program is shown.
+  var readsKeys: Bool { output?.readsKeys != false }
+
   /// The key bindings that may apply now.
   var keys: KeyRouter {
+    if !readsKeys { return KeyRouter(list: KeyBindings()) }
     if isModal {
       let list = listBindings.modal(isChoice: stack.top.isChoice)
       return KeyRouter(actions: rowActions, list: list)
@@ -91,7 +95,7 @@ extension ListProgram {
   }
 
   /// Whether the list has keys: without any, its rows have none, and digits count nothing.
-  var bindsListKeys: Bool { !listBindings.bindings.isEmpty }
+  var bindsListKeys: Bool { readsKeys && !listBindings.bindings.isEmpty }
 
   // MARK: Typing
 

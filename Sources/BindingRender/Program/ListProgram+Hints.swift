@@ -1,22 +1,8 @@
 public import BindingCore
 
-// Unavailable symbols and earlier names, which name their replacements.
+// Unavailable symbols, which name their replacements.
 
 extension ListProgram {
-  /// The earlier name of ``theme``.
-  @available(*, deprecated, renamed: "theme")
-  public var look: Theme {
-    get { theme }
-    set { theme = newValue }
-  }
-
-  /// The earlier name of ``phrases``.
-  @available(*, deprecated, renamed: "phrases")
-  public var words: (ListPhrase) -> StyledText {
-    get { phrases }
-    set { phrases = newValue }
-  }
-
   /// Unavailable: pass at least one key.
   @available(*, unavailable, message: "pass a title and its keys: bind(\"edit\", \"e\") { _ in … }")
   public func bind(_ title: String, perform: (ListProgram) -> Void) {}

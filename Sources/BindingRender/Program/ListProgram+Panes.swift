@@ -146,7 +146,7 @@ extension ListProgram {
   /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
   /// else below it in one of about 20 lines, unless ``detailPlace`` says otherwise. They wrap
   /// there, `J` and `K` scroll them, and `<` and `>` change their size. In a smaller window the key
-  /// `v` pushes them, and in words it says them. They are not printed. A list that
+  /// `v` pushes them, or says them in a spoken program. They are not printed. A list that
   /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
   /// Escape hides them again. A later call for the same type replaces these details.
   ///
@@ -240,7 +240,7 @@ extension ListProgram {
   /// The pane in use now; a spoken program says one pane at a time.
   var placedRoot: Pane { isSpoken ? focusedPane : root }
 
-  /// The panes that have room; in words all of them, one at a time.
+  /// The panes that have room; in a spoken program all of them, one at a time.
   var placedPanes: [ListPane] { isSpoken ? root.leaves : root.placedLeaves }
 
   /// The panes without room that a key shows alone.
@@ -249,7 +249,7 @@ extension ListProgram {
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }
 
-  /// The panes that the focus can go to; in words those that have something to say.
+  /// The panes that the focus can go to; in a spoken program those that have something to say.
   var focusablePanes: [ListPane] {
     placedPanes.filter { pane in
       pane === focusedPane

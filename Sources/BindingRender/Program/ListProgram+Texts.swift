@@ -1,6 +1,6 @@
 import BindingCore
 
-// The words of a program, and the texts for the states of its lists.
+// The phrases of a program, and the texts for the states of its lists.
 extension ListProgram {
   /// Returns the title of a binding in the language of the program.
   func title(of binding: KeyBinding) -> StyledText {

@@ -102,7 +102,7 @@ public final class ListProgram: KeyResponder {
 
   private(set) var hasOwnTitle = false
   private(set) var hasOwnStatus = false
-  /// Whether the program has words of its own.
+  /// Whether the program has phrases of its own.
   private(set) var hasOwnPhrases = false
   let stack: PaneStack
   let questions = QuestionQueue()

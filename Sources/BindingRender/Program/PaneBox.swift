@@ -128,7 +128,7 @@ extension PaneBox {
 }
 
 extension ListProgram {
-  /// Whether the output has room for boxes: not in words, and not inline.
+  /// Whether the output has room for boxes: not as speech, and not inline.
   fileprivate var hasBoxes: Bool { !isSpoken && output?.isInline != true }
 
   /// Whether the pane that is shown stands in a box.

@@ -1,11 +1,11 @@
 import TerminalSupport
 import Testing
 
-/// A terminal of 256 colours that says its ground, seen from its side.
+/// A terminal of 256 colours that says its background, seen from its side.
 @Suite("The ground of a terminal", .serialized)
 struct GroundTests {
   private static let question = "\u{1B}]11;?\u{1B}\\"
-  /// The colours of the focused row on each ground.
+  /// The colours of the focused row on each background.
   private static let (dark, light) = ("48;5;24", "48;5;153")
 
   private func terminal(_ variables: [String: String] = [:]) throws -> PseudoTerminal {

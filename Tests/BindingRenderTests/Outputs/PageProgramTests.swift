@@ -2,7 +2,7 @@ import Foundation
 import TerminalSupport
 import Testing
 
-/// The programs of the README, the recipes and the tutorial, pressed as their readers press them.
+/// The programs of the README, the recipes and the guide, pressed as their readers press them.
 ///
 /// `.ci/pages` builds the programs, runs these tests, and says where the programs are.
 @Suite("Programs of the pages", .enabled(if: PressedProgram.folder != nil))
@@ -127,12 +127,14 @@ struct PageProgramTests {
       try services.press("jn", shows: "NAME▲", "▌ database", "  web")
       try services.press("n", shows: "NAME▼", "  web", "▌ database")
     },
-    "Tutorial-5": { feed in
-      try feed.press(shows: "Posts 2", "▌ @grace: Found a moth", "  @ada: An engine", "    ♥ 3")
-      try feed.press("jjl", shows: "▌ @ada", "    ♥ 4", "    ♥ 12")
-      try feed.press("wSmall talk" + enter, shows: "Posts 3", "  @me: Small talk", "▌ @ada")
-      try feed.press("/moth" + enter, shows: "@grace", hides: "@ada")
-      try feed.press("l", shows: "♥ 13")
+    "Guide-6": { feed in
+      try feed.press(shows: "▌ @janedoe", "    ♥ 384 likes", "/ search  ? help  q quit")
+      try feed.press("/walker" + enter, shows: "▌ @walker")
+    },
+    "Guide-7": { feed in
+      try feed.press(shows: "▌ @janedoe", "    ♥ 384 likes", "l like")
+      try feed.press("jjjjjjl", shows: "    ♥ 384 likes", "    ♥ 1025 likes")
+      try feed.press("jj" + enter, shows: "▌   ♥ 1026 likes", "    ♥ 384 likes")
     },
   ]
 
@@ -143,6 +145,14 @@ struct PageProgramTests {
       try downloads.press(shows: "Downloads", "✓ swift.tar.gz", "  sources.zip  50 %")
       try downloads.press(shows: "✓ sources.zip")
       try downloads.end("")
+    },
+    "Guide-8": { path in
+      let feed = try PressedProgram(path)
+      try feed.press(shows: "Liked quiet-3 by @walker: 1 row updated", within: 5)
+      try feed.end("")
+      let pressed = try PressedProgram(path, shell: #""$0" --interactive"#)
+      try pressed.press("jjjjjjl", shows: "~   ♥ 1025 likes")
+      try pressed.end()
     },
     "FileTree": { path in
       let folder = String(path.dropLast("program".count))

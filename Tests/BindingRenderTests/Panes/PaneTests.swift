@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import TerminalSupport
 import TestSupport
 import Testing
 

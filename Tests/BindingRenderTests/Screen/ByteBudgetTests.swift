@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import TerminalSupport
 import Testing
 
 /// How many bytes it takes to get from one frame to the next; exact, so that none creeps in.

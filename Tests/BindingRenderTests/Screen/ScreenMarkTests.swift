@@ -1,4 +1,5 @@
 import BindingRender
+import TerminalSupport
 import Testing
 
 /// On some terminals, some characters are drawn onto what stands before them, or take more columns.

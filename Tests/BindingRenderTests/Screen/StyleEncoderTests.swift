@@ -1,4 +1,5 @@
 import BindingRender
+import TerminalSupport
 import Testing
 import TestSupport
 

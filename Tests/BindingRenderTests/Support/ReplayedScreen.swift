@@ -1,4 +1,5 @@
 import BindingRender
+import TerminalSupport
 import TestSupport
 
 /// A screen that shows the frames of a program, and terminals of all widths that take what it

@@ -1,7 +1,7 @@
 import BindingRender
 import Testing
 
-// What the system refuses is exercised through PostFeed, on a full device and on a closed pipe.
+// What the system refuses is exercised through FeedReader, on a full device and on a closed pipe.
 @Suite("StandardStream")
 struct StandardStreamTests {
   @Test("What is written comes out in order, at the latest when the stream is released")

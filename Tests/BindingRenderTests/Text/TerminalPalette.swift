@@ -3,7 +3,7 @@ import Testing
 
 @testable import BindingRender
 
-/// The sixteen colours of a theme, its ground and its text.
+/// The sixteen colours of a terminal, its background and its text.
 struct TerminalPalette: CustomTestStringConvertible {
   let name: String
   let ground, text: RGB
@@ -19,7 +19,7 @@ struct TerminalPalette: CustomTestStringConvertible {
     self.named = named.map { RGB(hex: $0) }
   }
 
-  /// The colour that this theme shows; those after the first sixteen are the same in each theme.
+  /// The colour that this terminal shows; those after the first sixteen are the same on each.
   func shown(_ color: TextColor) -> RGB {
     switch color {
     case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))

@@ -21,16 +21,16 @@ enum LandingPages {
   }
 
   final class PostController: BindingSectionController {
-    private var extraLikes = 0
+    private var localLikes = 0
 
     func viewModels(for post: Post) -> [AnyDiffable] {
       User(name: post.username)
-      Likes(count: post.likes + extraLikes)
+      Likes(count: post.likes + localLikes)
       post.comments
     }
 
     func handlers(in post: Post) -> [RowHandler] {
-      RowHandler { (_: Likes) in self.extraLikes += 1 }
+      RowHandler { (_: Likes) in self.localLikes += 1 }
     }
   }
 

@@ -6,24 +6,24 @@ enum ModelingAndBinding {
   enum Setting: SelfIdentified { case sound, light }
 
   final class Controller: BindingSectionController {
-    private var extraLikes = 0
+    private var localLikes = 0
     private var ownComments: [Comment] = []
     private var hidesComments = false
 
     func viewModels(for post: Post) -> [AnyDiffable] {
       User(name: post.username, timestamp: post.timestamp)
       Image(url: post.imageURL)
-      Action(likes: post.likes + extraLikes)
+      Action(likes: post.likes + localLikes)
       post.comments
     }
 
     func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-      SectionAction(.like) { self.extraLikes += 1 }
+      SectionAction(.like) { self.localLikes += 1 }
     }
 
     func handlers(in post: Post) -> [RowHandler] {
       RowHandler { (_: User) in self.hidesComments.toggle() }
-      RowHandler { (_: Action) in self.extraLikes += 1 }
+      RowHandler { (_: Action) in self.localLikes += 1 }
     }
 
     let context = SectionContext()

@@ -37,19 +37,19 @@ struct Action: Diffable, Equatable {
 }
 
 final class PostSectionController: BindingSectionController {
-  private var extraLikes = 0
+  private var localLikes = 0
   private var hidesComments = false
 
   func viewModels(for post: Post) -> [AnyDiffable] {
     User(name: post.username, timestamp: post.timestamp)
     Image(url: post.imageURL)
-    Action(likes: post.likes + extraLikes)
+    Action(likes: post.likes + localLikes)
     if !hidesComments { post.comments }
   }
 
   func handlers(in post: Post) -> [RowHandler] {
     RowHandler { (_: User) in self.hidesComments.toggle() }
-    RowHandler { (_: Action) in self.extraLikes += 1 }
+    RowHandler { (_: Action) in self.localLikes += 1 }
   }
 }
 
@@ -81,17 +81,6 @@ struct CommentCell: Bindable {
 
 extension ActionName {
   static let like = ActionName("like", key: "l")
-}
-
-/// The controller on a terminal.
-final class InteractivePostSectionController: BindingSectionController {
-  private var extraLikes = 0
-
-  func viewModels(for post: Post) -> [AnyDiffable] { Action(likes: post.likes + extraLikes) }
-
-  func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-    SectionAction(.like) { self.extraLikes += 1 }
-  }
 }
 
 /// The feed of the README, which keeps what it prints.

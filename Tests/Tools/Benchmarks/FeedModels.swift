@@ -52,7 +52,7 @@ extension ActionName {
 }
 
 final class PostController: BindingSectionController {
-  private var extraLikes = 0
+  private var localLikes = 0
   private let skipsEqual: Bool
 
   init(skipsEqual: Bool) { self.skipsEqual = skipsEqual }
@@ -60,7 +60,7 @@ final class PostController: BindingSectionController {
   func viewModels(for post: Post) -> [AnyDiffable] {
     User(name: post.username, timestamp: post.timestamp)
     Image(url: post.imageURL)
-    Action(likes: post.likes + extraLikes)
+    Action(likes: post.likes + localLikes)
     post.comments
   }
 
@@ -69,7 +69,7 @@ final class PostController: BindingSectionController {
   }
 
   func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-    SectionAction(.like) { self.extraLikes += 1 }
+    SectionAction(.like) { self.localLikes += 1 }
   }
 }
 

@@ -31,4 +31,4 @@ module TestSupport Tests/TestSupport/*.swift
 target DiffFuzz
 target InputFuzz
 target TextFuzz Tests/BindingRenderTests/Support/HostileText.swift
-target ScreenFuzz Tests/BindingRenderTests/Support/ScreenModel.swift
+target ScreenFuzz Tests/TerminalSupport/ScreenModel.swift

@@ -4,7 +4,8 @@ import BindingRender
 /// Runs a program of three lines to its end, shown as an argument says, or as the output suggests.
 ///
 /// `s` quits with status 3, `r` with a result, `d` with both, `e` by an error, `h` hangs for ever.
-/// With `changes` it goes on where it is printed: lines come and change, until it quits with status 5.
+/// With `changes` it goes on where it is printed: lines come and change, until it quits with status 5;
+/// with `marks` as well, they are marked. With `work` it has no keys, and ends with its work, which changes a line.
 /// `v` runs the shell command of `command=`. With `twice` it runs
 /// again after it has ended; with `quit` as well, that run ends at once. With `loading` or `failed` its
 /// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
@@ -17,6 +18,8 @@ struct ProgramProbe {
   private struct Line: Diffable, Equatable {
     let number: Int
     var text: String
+    /// Content that is not shown.
+    var version = 0
     var diffIdentifier: Int { number }
   }
 
@@ -59,6 +62,7 @@ struct ProgramProbe {
     } else {
       program = ListProgram(list)
     }
+    if arguments.contains("marks") { list.options.changeMarks = ChangeMarks(for: .seconds(1)) }
     if arguments.contains("details") {
       program.detail { (line: Line) in "Details of \(line.number)" }
     }
@@ -121,6 +125,7 @@ struct ProgramProbe {
       TerminalProbe.report("ended with \(status ?? -1)")
       if arguments.contains("quit") { program.quit() }
     }
+    if arguments.contains("work") { await program.main(output) { try await work() } }
     if arguments.contains("changes") { Task { await change() } }
     await program.main(output, printsChanges: arguments.contains("changes"))
   }
@@ -130,6 +135,19 @@ struct ProgramProbe {
     if arguments.contains("text") { return .text }
     if arguments.contains("screen") { return .screen(.fullScreen) }
     return .standardOutput(arguments.contains("inline") ? .inline : .fullScreen)
+  }
+
+  /// Changes the second line, also where nobody sees it, between two lines above the list.
+  private func work() async throws {
+    program.print(above: "begins")
+    for text in ["second", "second", "changed", "changed"] {
+      lines[id: 1] = Line(number: 1, text: text, version: (lines[id: 1]?.version ?? 0) + 1)
+      try await program.pause(for: .milliseconds(20))
+    }
+    if arguments.contains("broken") { throw Broken() }
+    program.print(above: "ends")
+    if arguments.contains("quit") { program.quit(status: 6) }
+    if arguments.contains("endless") { while true { try await program.pause(for: .seconds(1)) } }
   }
 
   private func change() async {

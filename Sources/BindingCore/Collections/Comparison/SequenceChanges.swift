@@ -30,7 +30,7 @@ struct SequenceChanges {
 
   init() {}
 
-  /// Divides both versions into matches in the same order, and the rest.
+  /// Divides both versions into ranges that match in the same order, and the rest.
   ///
   /// The leaves that both share are in the same order in both, because no edit moves a leaf.
   /// - Parameters:

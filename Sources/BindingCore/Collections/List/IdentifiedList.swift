@@ -91,7 +91,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     duplicates = list.duplicates
   }
 
-  // MARK: Theme-ups
+  // MARK: Look-ups
 
   /// The number of elements.
   @inlinable

@@ -8,7 +8,7 @@
 struct Alignment<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
 
-  /// The matches that line up, ascending in both lists.
+  /// The ranges that line up, ascending in both lists.
   @usableFromInline private(set) var matches = Scratch<MatchedRange>()
   /// The positions set aside in the old list, ascending.
   @usableFromInline private(set) var oldRest = Rest()

@@ -3,8 +3,8 @@
 /// The elements that stay are a longest increasing subsequence of the old positions. The method is
 /// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt
 /// and Szymanski (1977): each new position enters the set and replaces the next greater one. A
-/// match is treated as a whole, because nothing lies between its elements in either list: a
-/// longest subsequence contains all of it or none of it.
+/// ``MatchedRange`` is treated as a whole, because nothing lies between its elements in either
+/// list: a longest subsequence contains all of it or none of it.
 @usableFromInline
 package struct LongestIncreasingSubsequence: ~Copyable {
   /// For each length, the smallest old position that a subsequence of that length ends with.
@@ -12,9 +12,9 @@ package struct LongestIncreasingSubsequence: ~Copyable {
   /// The greatest of the ends; -1 if there are none.
   private var last = -1
   private var length = 0
-  /// For each match, the length of the longest subsequence that ends with it.
+  /// For each range, the length of the longest subsequence that ends with it.
   private var lengths = Scratch<Int32>()
-  /// For each end that is the first remaining end of its match, the number of ends before it.
+  /// For each end that is the first remaining end of its range, the number of ends before it.
   private var piles = Scratch<Int32>()
   private var matchCount = 0
   /// The number of elements so far.
@@ -66,14 +66,14 @@ package struct LongestIncreasingSubsequence: ~Copyable {
       for offset in 0..<match.length {
         let next = ends.position(behind: end &- 1)
         if next < 0 {
-          // Without a greater end, the rest of the match makes the subsequence longer.
+          // Without a greater end, the rest of the range makes the subsequence longer.
           length &+= match.length &- offset
           last = end &- 1
           CoverageMark.endsStretch.reach()
           break
         }
         if offset == 0 { pile = piles[next] }
-        // The next position is now the first of its match, if it is an end at all.
+        // The next position is now the first of its range, if it is an end at all.
         piles[next &+ 1] = piles[next] &+ 1
         ends.remove(next)
         if next == last { last = end &- 1 }
@@ -87,8 +87,8 @@ package struct LongestIncreasingSubsequence: ~Copyable {
 
   /// Returns the pairs outside the longest subsequence, by following it back from its end.
   ///
-  /// Going back from a match of the subsequence, its predecessor is the first match whose
-  /// longest subsequence has the remaining length: an earlier match with that length would have
+  /// Going back from a range of the subsequence, its predecessor is the first range whose
+  /// longest subsequence has the remaining length: an earlier range with that length would have
   /// lost its place among the ends to this one.
   private func others(among matches: borrowing MatchedRanges) -> [Changeset<Int>.Pair] {
     Array(backwards: count - length) { prepend in

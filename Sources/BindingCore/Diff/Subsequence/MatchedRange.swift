@@ -1,7 +1,7 @@
 /// Consecutive elements of the old list that are consecutive in the new one too, in the same order.
 @usableFromInline
 package struct MatchedRange: BitwiseCopyable {
-  // 32-bit fields, because a shuffled list has as many matches as elements.
+  // 32-bit fields, because a shuffled list has as many ranges as elements.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
   @usableFromInline private(set) var count: Int32

@@ -1,8 +1,7 @@
-/// All pairs of two lists as matches: pairs that line up, and pairs of elements that were set
-/// aside.
+/// All pairs of two lists: ranges of pairs that line up, and pairs of elements that were set aside.
 @usableFromInline
 package struct MatchedRanges: ~Copyable {
-  /// The matches that line up, ascending in both lists.
+  /// The ranges that line up, ascending in both lists.
   let aligned: Scratch<MatchedRange>
   /// The new positions that were set aside.
   let rest: Rest
@@ -20,10 +19,10 @@ package struct MatchedRanges: ~Copyable {
     self.origins = origins
   }
 
-  /// An upper bound of the number of matches.
+  /// An upper bound of the number of ranges.
   var limit: Int { aligned.count + origins.count }
 
-  /// Visits the matches, ascending by new position, until one does not satisfy a condition.
+  /// Visits the ranges, ascending by new position, until one does not satisfy a condition.
   @inline(__always)
   func allSatisfy(_ condition: (MatchedRange) -> Bool) -> Bool {
     var next = 0
@@ -43,7 +42,7 @@ package struct MatchedRanges: ~Copyable {
     return true
   }
 
-  /// Calls `body` with each match, descending by new position.
+  /// Calls `body` with each range, descending by new position.
   @inline(__always)
   func forEachReversed(_ body: (MatchedRange) -> Void) {
     var end = aligned.count

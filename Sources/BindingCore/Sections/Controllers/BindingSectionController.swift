@@ -6,16 +6,16 @@
 ///
 /// ```swift
 /// final class PostSectionController: BindingSectionController {
-///   private var extraLikes = 0
+///   private var localLikes = 0
 ///
 ///   func viewModels(for post: Post) -> [AnyDiffable] {
 ///     User(name: post.username)
-///     Action(likes: post.likes + extraLikes)
+///     Action(likes: post.likes + localLikes)
 ///     post.comments
 ///   }
 ///
 ///   func handlers(in post: Post) -> [RowHandler] {
-///     RowHandler { (_: Action) in self.extraLikes += 1 }
+///     RowHandler { (_: Action) in self.localLikes += 1 }
 ///   }
 /// }
 /// ```

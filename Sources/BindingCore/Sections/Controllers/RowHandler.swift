@@ -3,7 +3,7 @@
 /// ```swift
 /// func handlers(in post: Post) -> [RowHandler] {
 ///   RowHandler { (_: User) in self.hidesComments.toggle() }
-///   RowHandler { (_: Action) in self.extraLikes += 1 }
+///   RowHandler { (_: Action) in self.localLikes += 1 }
 /// }
 /// ```
 public struct RowHandler {

@@ -10,15 +10,6 @@ extension ListSections {
   )
   public init(_ models: some SectionModels) { self.init([String](), rows: { _ in }) }
 
-  /// The name until this version.
-  @available(*, unavailable, renamed: "init(oneRowEach:didSelect:)")
-  public init<Models: SectionModels>(
-    rows models: Models,
-    didSelect: @escaping (Models.Model) -> Void = { _ in }
-  ) {
-    self.init(oneRowEach: models, didSelect: didSelect)
-  }
-
   /// Rejects a single controller for all models.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Models: SectionModels, Controller: BindingSectionController>(

@@ -1,7 +1,7 @@
 extension MatchedRange {
-  /// Finds the common match of two arrays that begins with the first element of one of them.
+  /// Finds the common range of two arrays that begins with the first element of one of them.
   ///
-  /// When a screen scrolls or a section is inserted, the match usually covers nearly all
+  /// When a screen scrolls or a section is inserted, the range usually covers nearly all
   /// elements.
   /// - Parameters:
   ///   - old: The number of old elements.

@@ -121,3 +121,11 @@ public struct ClosureCell<ViewModel: Diffable>: TextCell {
   /// - Parameter viewModel: The newest view model of the row.
   public mutating func bind(_ viewModel: ViewModel) { text = provider(viewModel) }
 }
+
+/// IGListKit's protocol of cells.
+@available(
+  *,
+  unavailable,
+  message: "write struct UserCell: Bindable, with a text and mutating func bind(_ user: User)"
+)
+public typealias ListBindable = Bindable

@@ -36,7 +36,7 @@ extension Theme.Background {
     }
   }
 
-  /// The sixteen colours that a theme defines, chosen to be legible on its background.
+  /// The sixteen colours that a terminal defines, chosen to be legible on this background.
   private var named: [String] {
     self == .dark
       ? [

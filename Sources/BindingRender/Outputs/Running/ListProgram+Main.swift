@@ -5,7 +5,7 @@ extension ListProgram {
   /// await ListProgram(list).main()
   /// ```
   ///
-  /// On a terminal, shows the list on the whole screen, or in words if `ACCESSIBLE` is set;
+  /// On a terminal, shows the list on the whole screen, or as speech if `ACCESSIBLE` is set;
   /// elsewhere, prints the list. Reports an error in one line on standard error. To continue after
   /// the program, call ``run(_:printsChanges:printsPages:profile:on:isolation:)``.
   /// - Parameters:
@@ -17,7 +17,7 @@ extension ListProgram {
   ///     text; nil for all. A line on standard error says if there are more.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
   ///     the output.
-  ///   - terminal: The terminal, used for a screen or for words.
+  ///   - terminal: The terminal, used for a screen or for speech.
   ///   - isolation: The actor that the program belongs to.
   public func main(
     _ output: ListOutput = .standardOutput(),
@@ -38,9 +38,40 @@ extension ListProgram {
       )
       systemExit(status)
     } catch {
-      let failure = ProgramFailure(error)
-      failure.report()
-      systemExit(failure.status)
+      ProgramFailure(error).exit()
+    }
+  }
+
+  /// Shows the program without keys while work is done, and ends the process with its exit status.
+  ///
+  /// ```swift
+  /// await program.main {
+  ///   for file in files { try await upload(file) }
+  /// }
+  /// ```
+  ///
+  /// Reports an error of the work in one line on standard error; see
+  /// ``run(_:profile:on:isolation:during:)``.
+  /// - Parameters:
+  ///   - output: The way to show the list; by default, in the lines at the cursor of a terminal,
+  ///     and as text elsewhere.
+  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
+  ///     the output.
+  ///   - terminal: The terminal, used for a screen.
+  ///   - isolation: The actor that the program belongs to.
+  ///   - work: The work, which is cancelled if the program ends before it.
+  public func main(
+    _ output: ListOutput = .standardOutput(.inline),
+    profile: TerminalProfile? = nil,
+    on terminal: TerminalOutput = .standardOutput,
+    isolation: isolated any Actor = #isolation,
+    during work: @escaping () async throws -> Void
+  ) async -> Never {
+    StandardStream.reserve()
+    do {
+      systemExit(try await run(output, profile: profile, on: terminal, during: work))
+    } catch {
+      ProgramFailure(error).exit()
     }
   }
 }

@@ -1,7 +1,7 @@
 import BindingCore
 
 extension ListProgram {
-  /// Shows the program until it ends: on a screen, in words, or as text.
+  /// Shows the program until it ends: on a screen, as speech, or as text.
   ///
   /// The terminal is restored before this returns, and also if a signal or a trap ends the process.
   /// A program that has ended can run again; a program that quit before its first run ends at once.
@@ -15,11 +15,11 @@ extension ListProgram {
   ///     text; nil for all. A line on standard error says if there are more.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
   ///     the output.
-  ///   - terminal: The terminal, used for a screen or for words.
+  ///   - terminal: The terminal, used for a screen or for speech.
   ///   - isolation: The actor that the program belongs to.
   /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
-  /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were
-  ///   requested without a terminal for them; ``StandardStream/Failure`` if printing fails; the
+  /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or speech was
+  ///   requested without a terminal for it; ``StandardStream/Failure`` if printing fails; the
   ///   error of a failed ``ListPane/state`` if the list was to be printed.
   @discardableResult
   public func run(
@@ -32,8 +32,8 @@ extension ListProgram {
   ) async throws -> Int32 {
     let output = output.accessible
     if output == .text {
-      let profile = inTheme(profile ?? .standardOutput)
-      try await print(goingOn: printsChanges, pages: printsPages, profile)
+      let frames = PrintedFrames(inTheme(profile ?? .standardOutput))
+      try await frames.run(self, goingOn: printsChanges, pages: printsPages)
     } else {
       try await show(output, profile, on: terminal)
     }
@@ -51,11 +51,58 @@ extension ListProgram {
     return status
   }
 
-  /// Returns a profile with the theme of the program, unless it has one of its own.
-  func inTheme(_ profile: TerminalProfile) -> TerminalProfile {
-    var profile = profile
-    if profile.theme == .automatic { profile.theme = theme }
-    return profile
+  /// Shows the program without keys while work is done, and ends it with the work.
+  ///
+  /// ```swift
+  /// try await program.run {
+  ///   for step in steps {
+  ///     jobs[id: step.id]?.state = .running
+  ///     try await step.perform()
+  ///     jobs[id: step.id]?.state = .done
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The work begins once the list is shown. On a terminal its changes are repainted in place, and
+  /// the last frame stays, as tall as the list is; as text, each change is printed. What is typed
+  /// meanwhile is left to the next program. A program that would be spoken is printed, because its
+  /// listener has no keys.
+  /// - Parameters:
+  ///   - output: The way to show the list; by default, in the lines at the cursor of a terminal,
+  ///     and as text elsewhere.
+  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
+  ///     the output.
+  ///   - terminal: The terminal, used for a screen.
+  ///   - isolation: The actor that the program belongs to.
+  ///   - work: The work, which is cancelled if the program ends before it.
+  /// - Returns: The exit status passed to ``quit(status:)``; 0 if the work ends by itself.
+  /// - Throws: The error of the work; otherwise as the same method without work.
+  @discardableResult
+  public func run(
+    _ output: ListOutput = .standardOutput(.inline),
+    profile: TerminalProfile? = nil,
+    on terminal: TerminalOutput = .standardOutput,
+    isolation: isolated any Actor = #isolation,
+    during work: @escaping () async throws -> Void
+  ) async throws -> Int32 {
+    waiting.work = { [self] in
+      start(isolation: isolation) {
+        do {
+          try await work()
+          self.quit()
+        } catch {
+          self.quit(throwing: error)
+        }
+      }
+    }
+    defer { waiting.work = nil }
+    let output = output.accessible
+    return try await run(
+      output == .speech ? .text : output,
+      printsChanges: true,
+      profile: profile,
+      on: terminal
+    )
   }
 
   private func show(
@@ -67,93 +114,16 @@ extension ListProgram {
     #if os(Windows) || os(WASI)
     throw .noTerminal
     #else
-    let screen = try ListTerminal(self, display, profile, readsKeys: true, on: terminal)
+    let screen = try ListTerminal(
+      self,
+      display,
+      profile,
+      readsKeys: waiting.work == nil,
+      on: terminal
+    )
     // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }
     await screen.run()
     #endif
-  }
-
-  /// Prints the list once its state is known; on request, also prints each change until the program
-  /// quits.
-  private func print(
-    goingOn: Bool,
-    pages limit: Int?,
-    _ profile: TerminalProfile,
-    isolation: isolated (any Actor)? = #isolation
-  ) async throws {
-    var output = StandardStream(.output)
-    let frames = PrintedFrames()
-    // Texts about the lists are for the screen.
-    let panes = stack.entries[0].pane.lists
-    try attach(frames)
-    beginRun()
-    defer {
-      for pane in panes { pane.list.onUpdate = nil }
-      detach(frames)
-      endRun()
-    }
-    for pane in panes { pane.list.approachEndIfEmpty() }
-    // The state is polled, because it does not report its changes.
-    while !hasQuit, panes.contains(where: { $0.state().isLoading }) {
-      for pane in panes { pane.list.pages?.receiveAnswers() }
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    for (index, pane) in panes.enumerated() {
-      let rest = try await loadPagesToPrint(of: pane.list, upTo: limit)
-      let title = pane.title()
-      if panes.count > 1, title != StyledText() {
-        (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
-      }
-      let hasItems = pane.list.printRows(to: &output, profile: profile)
-      try output.finish()
-      // A reader of the rows would take the text for one. If printing continues, rows may still
-      // arrive, and a failure says itself why there are none.
-      let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : pane.list.empty.spokenText
-      if !empty.isEmpty { StandardStream.report(empty) }
-      if let rest { StandardStream.report(rest) }
-      if goingOn {
-        pane.list.onUpdate = { [list = pane.list] update in
-          list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)
-        }
-      }
-    }
-    for pane in panes {
-      if let error = failure(of: pane) { throw error }
-    }
-    if !goingOn || hasQuit { return }
-    for await _ in frames.requests {
-      try output.finish()
-      if hasQuit { return }
-    }
-  }
-
-  private func failure(of pane: ListPane) -> (any Error)? {
-    pane.state().error ?? pane.list.pages?.failure
-  }
-}
-
-/// The frames that a printed program asks for: with each, changes may be printed.
-final class PrintedFrames: ProgramOutput {
-  let requests: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
-
-  init() {
-    (requests, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-  }
-
-  var isSpoken: Bool { false }
-
-  var readsAhead: Bool { false }
-
-  var wake: (@Sendable () -> Void)? { { [continuation] in continuation.yield() } }
-
-  func needsFrame() { continuation.yield() }
-
-  func run(
-    _ arguments: [String],
-    isolation: isolated (any Actor)?
-  ) async throws(TerminalError) -> Int32 {
-    throw .noTerminal
   }
 }

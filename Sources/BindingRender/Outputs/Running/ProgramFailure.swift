@@ -45,6 +45,29 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
   /// The message, or the status if there is none.
   public var description: String { message ?? "exit status \(status)" }
 
+  /// Ends the process because of an argument: prints the usage at `--help` and `-h`, and reports
+  /// any other argument with the status 64.
+  /// - Parameters:
+  ///   - argument: The argument that the command does not expect.
+  ///   - usage: The usage of the command.
+  public static func exit(at argument: String, usage: String) -> Never {
+    let message = "expected an option of its usage, found \"\(argument)\"; \(usage)"
+    var failure = ProgramFailure(message, status: 64)
+    if ["--help", "-h"].contains(argument) {
+      let output = StandardStream(.output)
+      output.write(usage + "\n")
+      failure = ProgramFailure(status: 0)
+      do { try output.finish() } catch { failure = ProgramFailure(error) }
+    }
+    failure.exit()
+  }
+
+  /// Reports the failure, and ends the process with its status.
+  func exit() -> Never {
+    report()
+    systemExit(status)
+  }
+
   /// Writes the message, if there is one, to standard error, as one safe line after the program's
   /// name.
   public func report() {

@@ -16,7 +16,8 @@ public final class ListTerminal {
   private let profile: TerminalProfile
   /// The program that is shown.
   let program: ListProgram
-  /// Says the list in words; nil if it is shown on a screen.
+  let readsKeys: Bool
+  /// Speaks the list; nil if it is shown on a screen.
   private var speaker: Speaker?
   /// Whether events are read, so that frames can be requested from any thread.
   private var isRunning = false
@@ -39,7 +40,7 @@ public final class ListTerminal {
   ///     the program is spoken instead.
   ///   - profile: The styles that are shown; nil for those of the terminal.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of
-  ///     standard input.
+  ///     standard input, and the program shows neither a focus nor key hints.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in
   ///   place, the program is on another terminal, or its panes need more than an inline frame.
@@ -79,6 +80,7 @@ public final class ListTerminal {
       throw .inlinePanes
     }
     if program.output != nil { throw .programInUse }
+    self.readsKeys = readsKeys
     session = try TerminalSession(
       display,
       capturesMouse: program.capturesMouse && display.isScreen,
@@ -196,14 +198,12 @@ public final class ListTerminal {
     session.wake()
   }
 
-  /// Prints text above an inline list, where it stays; a spoken list announces the text.
-  /// - Parameter text: The text; ignored on a full screen.
-  public func print(above text: StyledText) {
-    if screen.mode == .fullScreen { return }
-    if speaker != nil {
-      program.announcer.say(text)
-      return session.wake()
-    }
+  /// Prints text above an inline list, where it stays.
+  /// - Parameter text: The text; elsewhere, as by ``ListProgram/print(above:)``.
+  public func print(above text: StyledText) { program.print(above: text) }
+
+  func printLines(_ text: StyledText) -> Bool {
+    if !isInline { return false }
     let room = prepare() + screen.makeRoom()
     var lines = ""
     var profile = profile
@@ -214,6 +214,7 @@ public final class ListTerminal {
     let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
     write(bytes)
     draw()
+    return true
   }
 
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
@@ -266,7 +267,11 @@ extension ListTerminal: ProgramOutput {
     return { [session] in session.wake() }
   }
 
+  var isWatched: Bool { true }
+
   func needsFrame() { session.wake() }
+
+  func showFrame() { draw() }
 }
 
 // MARK: Running
@@ -282,6 +287,7 @@ extension ListTerminal {
       program.endRun()
     }
     draw()
+    program.waiting.work?()
     // If the program has quit before, there may be no further event.
     if program.hasQuit { return drawLast() }
     for await event in events {

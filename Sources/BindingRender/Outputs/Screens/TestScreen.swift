@@ -215,6 +215,8 @@ extension TestScreen: ProgramOutput {
 
   func needsFrame() { isDue = true }
 
+  func showFrame() { drawIfDue() }
+
   func write(_ bytes: [UInt8]) -> Bool {
     written = bytes
     return true

@@ -24,15 +24,15 @@ extension ListProgram {
 
 // What is said of a failure.
 extension ListProgram {
-  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
-  /// failed.
+  /// Returns the failure of a list and the key that tries again, as spoken text; nil if nothing
+  /// has failed.
   func spokenFailure(of pane: ListPane) -> String? {
     guard case .failed(let error) = pane.lastState else { return nil }
     let text: StyledText = "\("\(error)")"
     return retryHint(of: pane).map { "\(text.spokenText.ended) \($0)" } ?? text.spokenText
   }
 
-  /// Returns the key that tries a list again and its title, in words; nil if there is none.
+  /// Returns the key that tries a list again and its title, as spoken text; nil if there is none.
   func retryHint(of pane: ListPane) -> String? {
     guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
       return nil
@@ -40,14 +40,16 @@ extension ListProgram {
     return "\(spoken(.spokenKey(key))) \(title(of: retry).spokenText)"
   }
 
-  /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
+  /// Returns the failure of a list without items, as spoken text; nil if it has items or has not
+  /// failed.
   func spokenFailure(inPlaceOf pane: ListPane) -> String? {
     pane.list.viewport.window.showsAllWithoutItems ? spokenFailure(of: pane) : nil
   }
 }
 
 extension ListNews {
-  /// Returns the news in words, such as "Above: 3 rows added, 1 removed. Below: 2 rows changed."
+  /// Returns the news as spoken text, such as "Above: 3 rows added, 1 removed. Below: 2 rows
+  /// changed."
   fileprivate func text(by spoken: (ListPhrase) -> String) -> String {
     func text(_ counts: Counts, _ side: (String) -> ListPhrase) -> String? {
       let phrases = [

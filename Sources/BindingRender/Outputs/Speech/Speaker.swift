@@ -115,7 +115,7 @@ struct Speaker {
 }
 
 extension Pane {
-  /// Returns the name of a pane in this one in words: its title, or that of its page or a split
+  /// Returns the spoken name of a pane in this one: its title, or that of its page or a split
   /// around it.
   fileprivate func spokenName(
     of leaf: ListPane,

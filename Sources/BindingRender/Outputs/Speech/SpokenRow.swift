@@ -1,19 +1,19 @@
 import BindingCore
 
-/// The focused row as it is said: its words, its position, and whether it is expanded or selected.
+/// The focused row as it is said: its text, its position, and whether it is expanded or selected.
 struct SpokenRow {
   let path: ItemPath
   /// The identity of the row; nil if the content does not know it.
   let identity: RowIdentifier?
   private(set) var text: String
-  /// The words by a stopped clock, to tell a change from a tick.
+  /// The text by a stopped clock, to tell a change from a tick.
   private var lastingText: String
   /// The order of the rows of a table; nil if its header names none.
   let order: ListPhrase?
   let isSelected: Bool
   /// Whether the rows below this one in a tree are shown; nil if there are none.
   let isExpanded: Bool?
-  /// The words of the headers of the section.
+  /// The text of the headers of the section.
   private let header: String
   /// The position of the section in the list; nil if there is only one section.
   private var sectionPlace: (number: Int, count: Int)?
@@ -64,7 +64,7 @@ struct SpokenRow {
     identity == nil || other.identity == nil ? path == other.path : identity == other.identity
   }
 
-  /// Returns the words that have changed; empty if there are none.
+  /// Returns the parts of the text that have changed; empty if there are none.
   ///
   /// If the first of several parts between commas is unchanged, such as a name, it is not said
   /// again.
@@ -78,7 +78,7 @@ struct SpokenRow {
     return zip(spoken, zip(old, new)).filter { $1.0 != $1.1 }.map(\.0).joined(separator: ", ")
   }
 
-  /// Returns the position of the row in words, after the headers of its section if these are new.
+  /// Returns the position of the row as text, after the headers of its section if these are new.
   /// - Parameter other: The row that was said before.
   func place(after other: SpokenRow?) -> String {
     let section = sectionPlace.map { spoken(.section($0.number, of: $0.count)) }
@@ -104,10 +104,10 @@ struct SpokenRow {
     (text, lastingText) = (other.text, other.lastingText)
   }
 
-  /// The first part of the words, such as a name.
+  /// The first part of the text, such as a name.
   var name: String { text.parts.first.map(String.init) ?? text }
 
-  /// The words, with whether the row is expanded or collapsed and whether it is selected.
+  /// The text, with whether the row is expanded or collapsed and whether it is selected.
   var description: String {
     var parts = [text]
     if let isExpanded { parts.append(spoken(isExpanded ? .expanded : .collapsed)) }

@@ -10,8 +10,8 @@ package struct InputDecoder {
     case modeReport(mode: Int, value: Int)
     /// The reply to a query of the device attributes (DA1).
     case deviceAttributes
-    /// The reply to a query of the terminal's ground (OSC 11): its colour; or the report of a dark
-    /// or light one (mode 2031): black or white.
+    /// The reply to a query of the terminal's background (OSC 11): its colour; or the report of a
+    /// dark or light one (mode 2031): black or white.
     case background(RGB)
     /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)

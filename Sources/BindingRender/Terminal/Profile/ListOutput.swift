@@ -8,21 +8,29 @@ public enum ListOutput: Equatable, Sendable {
   /// Lines of text, for pipes, files and logs; no keys are read.
   case text
 
-  /// The earlier name of ``speech``.
-  @available(*, deprecated, renamed: "speech")
-  public static var words: ListOutput { .speech }
-
   /// Returns the output that suits the process's standard output and environment.
   /// - Parameter mode: The part of the terminal to draw on, if the output is a screen.
   public static func standardOutput(_ mode: ScreenMode = .fullScreen) -> ListOutput {
     ListOutput(mode, isTerminal: FileDescriptor(rawValue: 1).isTerminal, environment)
   }
 
+  /// Creates the output that a command-line option asks for; nil for another argument.
+  /// - Parameter option: `--interactive` for a full screen, `--inline`, `--spoken`, or `--plain` for
+  ///   text.
+  public init?(option: String) {
+    let outputs: [String: ListOutput] = [
+      "--interactive": .screen(.fullScreen), "--inline": .screen(.inline), "--spoken": .speech,
+      "--plain": .text,
+    ]
+    guard let output = outputs[option] else { return nil }
+    self = output
+  }
+
   /// Creates the output that suits an environment.
   ///
   /// The output is text if it is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if
   /// `CI` is set to anything but `0` and `false`, because then nobody can press keys. On a
-  /// terminal, the output is words if `ACCESSIBLE` is set in the same way, and a screen otherwise.
+  /// terminal, the output is speech if `ACCESSIBLE` is set in the same way, and a screen otherwise.
   /// An empty variable counts as missing.
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on, if the output is a screen.

@@ -67,13 +67,6 @@ public struct TerminalProfile: Equatable, Sendable {
 }
 
 extension TerminalProfile {
-  /// The earlier name of ``theme``.
-  @available(*, deprecated, renamed: "theme")
-  public var look: Theme {
-    get { theme }
-    set { theme = newValue }
-  }
-
   /// The profile of the process's standard output, from the environment and the window.
   public static var standardOutput: TerminalProfile { TerminalProfile(of: 1) }
 

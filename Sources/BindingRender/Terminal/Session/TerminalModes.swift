@@ -10,7 +10,7 @@ struct TerminalModes {
   /// - Parameters:
   ///   - display: The part of the terminal to draw on, or lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  ///   - hearsGround: Whether the terminal is to report another ground (mode 2031, contour).
+  ///   - hearsGround: Whether the terminal reports a new background (mode 2031, contour).
   init(_ display: ListOutput, readsKeys: Bool, hearsGround: Bool) {
     beginsLine = display == .screen(.inline)
     // The next output, usually a shell's prompt, goes below the last inline frame.
@@ -72,8 +72,8 @@ struct TerminalModes {
     return Array(sequence.utf8)
   }
 
-  /// Asks for the colour of the ground (OSC 11), whether the terminal supports synchronized output
-  /// (DECRQM), and then for its attributes (DA1). Every terminal answers the last query, and
+  /// Asks for the colour of the background (OSC 11), whether the terminal supports synchronized
+  /// output (DECRQM), and then for its attributes (DA1). Every terminal answers the last query, and
   /// answers in order.
   static let question = Array(("\u{1B}]11;?\u{1B}\\" + csi("?2026$p") + csi("c")).utf8)
 

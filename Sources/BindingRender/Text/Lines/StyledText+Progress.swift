@@ -1,8 +1,8 @@
 extension StyledText {
   /// Returns a progress bar with a resolution of an eighth of a column, and its track: spaces with
-  /// the ground of ``TextRole/scrollTrack``.
+  /// the background of ``TextRole/scrollTrack``.
   ///
-  /// In words it is a percentage, unless the line says one itself.
+  /// A spoken program says it as a percentage, unless the line says one itself.
   /// - Parameters:
   ///   - share: The share, limited to 0 to 1; NaN counts as 0.
   ///   - columns: The width, limited to 0 to 65,536.
@@ -32,7 +32,7 @@ extension StyledText {
 
   /// Returns a line of small bars, one for each value, such as the load over time.
   ///
-  /// In words nothing is said of it: say the value beside it.
+  /// A spoken program leaves it out: write the value beside it.
   /// - Parameters:
   ///   - values: The values from left to right; the last ones if there are more than columns.
   ///   - columns: The width, limited to 0 to 65,536; the line is filled with spaces at its left.

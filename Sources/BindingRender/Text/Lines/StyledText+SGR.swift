@@ -8,8 +8,8 @@ extension StyledText {
   /// This is the only way in which a string can carry a style. It may be used for text from any
   /// source, because nothing but colours and the attributes bold, dim, italic and underline is
   /// taken from it: concealed, blinking and inverse text is shown as it is, text in the colour of
-  /// its ground in that of the terminal, and any other control sequence as visible symbols. Marks
-  /// of the focus and of matches lie over these styles.
+  /// its background in that of the terminal, and any other control sequence as visible symbols.
+  /// Marks of the focus and of matches lie over these styles.
   /// - Parameter text: Any text, such as a line of a program that writes colours.
   /// - Complexity: O(*n*) for *n* bytes; at most 4,096 changes of the style are kept.
   public init(sgr text: String) {

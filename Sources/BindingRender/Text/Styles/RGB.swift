@@ -25,7 +25,7 @@ package struct RGB: Hashable, Sendable {
     return max(text, background) >= 3 * min(text, background)
   }
 
-  /// The palette of xterm; themes change only the first sixteen colours.
+  /// The palette of xterm; other terminals change only the first sixteen colours.
   static let palette: [RGB] = {
     var palette = [
       RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),

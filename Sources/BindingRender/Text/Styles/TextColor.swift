@@ -13,7 +13,7 @@ public enum TextColor: Hashable, Sendable {
 }
 
 extension TextColor {
-  /// The sixteen colours that themes define, in the order of the palette.
+  /// The sixteen colours that terminals define, in the order of the palette.
   static let named: [TextColor] = [
     .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,

@@ -1,7 +1,7 @@
 // The styles of roles, checked for their contrast on the palettes of common terminals by a test.
 extension TextRole {
   /// Returns the style of the role where there are 256 colours; those after the first sixteen are
-  /// the same in each theme.
+  /// the same on each terminal.
   func style(on background: Theme.Background) -> TextStyle {
     let isDark = background == .dark
     func text(_ dark: UInt8, _ light: UInt8) -> TextStyle {
@@ -32,7 +32,7 @@ extension TextRole {
     }
   }
 
-  /// Returns the style of the role where there are at most sixteen colours, which each theme
+  /// Returns the style of the role where there are at most sixteen colours, which each terminal
   /// defines.
   func basicStyle(on background: Theme.Background) -> TextStyle {
     let isDark = background == .dark

@@ -45,8 +45,8 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   /// matches are.
   var isAboveColors: Bool { self >= .selected }
 
-  /// Whether colours of the text are kept where they can be read on the ground of the role: those
-  /// of whole rows are.
+  /// Whether colours of the text are kept where they can be read on the background of the role:
+  /// those of whole rows are.
   var keepsColors: Bool { isAboveColors && self < .match }
 }
 

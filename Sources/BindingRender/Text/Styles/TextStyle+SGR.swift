@@ -86,7 +86,7 @@ struct SGRSequence {
 }
 
 extension TextStyle {
-  /// The style without colours that could hide the text on a ground of any colour.
+  /// The style without colours that could hide the text on a background of any colour.
   ///
   /// A colour like that behind it is left out, and so is black or white without one behind it; a
   /// colour behind text of no colour gets the one of black and white that shows on it.

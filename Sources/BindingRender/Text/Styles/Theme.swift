@@ -5,7 +5,7 @@
 /// program.theme[.focus] = .background(.palette(153))
 /// ```
 ///
-/// Each theme has a form for outputs with at most sixteen colours, whose themes differ, and
+/// Each theme has a form for outputs with at most sixteen colours, which each terminal defines, and
 /// one for more colours. No meaning is in a colour alone: a monochrome output shows it by an
 /// attribute or a mark.
 public struct Theme: Equatable, Sendable {
@@ -123,7 +123,3 @@ extension Theme.Background {
     self = number == 7 || number > 8 ? .light : .dark
   }
 }
-
-/// The earlier name.
-@available(*, deprecated, renamed: "Theme")
-public typealias Look = Theme

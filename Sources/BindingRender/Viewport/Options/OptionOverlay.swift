@@ -4,7 +4,7 @@ struct OptionOverlay: Equatable {
   var pane: ObjectIdentifier?
   /// Whether keys move a focus, which is shown unless the options say otherwise.
   var acceptsKeys = false
-  /// Whether the list is said in words, where the focus is the listener's only place in it.
+  /// Whether the list is spoken, where the focus is the listener's only place in it.
   var isSpoken = false
   /// Whether the focus is shown for the details of its row.
   var showsDetails = false

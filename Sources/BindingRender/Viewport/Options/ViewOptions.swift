@@ -3,8 +3,8 @@ public struct ViewOptions: Equatable, Sendable {
   /// Whether one row has the focus, with a mark in front of it; an adapter highlights that row.
   ///
   /// If nil, the default, a list shows its focus in a ``ListPane`` and in a ``ListProgram``, and
-  /// not alone. A value counts whether it is set before or after the pane is created; in words a
-  /// list always shows its focus.
+  /// not alone. A value counts whether it is set before or after the pane is created; a spoken list
+  /// always shows its focus.
   public var showsFocus: Bool?
 
   /// The number of lines that stay visible above and below the focused row, as far as there are.

@@ -1,0 +1,4 @@
+import BindingRender
+
+let feed = Feed()
+await feed.program.main()

@@ -1,0 +1,115 @@
+import BindingCore
+
+/// A program as text: its lists once, and on request the lines and the changes of each frame.
+final class PrintedFrames: ProgramOutput {
+  private let profile: TerminalProfile
+  private var output = StandardStream(.output)
+  /// The lines above the list, and the changes, since the last frame.
+  private var frame = (above: "", changes: "")
+  /// The rows of each list as they were printed last.
+  private var printed: [ObjectIdentifier: PrintedRows] = [:]
+  private let (requests, continuation) = AsyncStream.makeStream(
+    of: Void.self,
+    bufferingPolicy: .bufferingNewest(1)
+  )
+
+  init(_ profile: TerminalProfile) { self.profile = profile }
+
+  var isSpoken: Bool { false }
+
+  var readsAhead: Bool { false }
+
+  var wake: (@Sendable () -> Void)? { { [continuation] in continuation.yield() } }
+
+  func needsFrame() { continuation.yield() }
+
+  func showFrame() {
+    output.write(frame.above)
+    output.write(frame.changes)
+    frame = ("", "")
+  }
+
+  func printLines(_ text: StyledText) -> Bool {
+    text.print(to: &frame.above, profile: profile)
+    return true
+  }
+
+  private func print(_ update: ListUpdate, of list: TextList) {
+    list.print(
+      changesOf: update,
+      since: &printed[ObjectIdentifier(list), default: PrintedRows()],
+      to: &frame.changes,
+      profile: profile
+    )
+    if frame.changes.utf8.count > 1 << 16 { showFrame() }
+  }
+
+  func run(
+    _ arguments: [String],
+    isolation: isolated (any Actor)?
+  ) async throws(TerminalError) -> Int32 {
+    throw .noTerminal
+  }
+
+  /// Prints the lists of a program once their states are known; on request, also prints each change
+  /// until the program quits.
+  func run(
+    _ program: ListProgram,
+    goingOn: Bool,
+    pages limit: Int?,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    // Texts about the lists are for the screen.
+    let panes = program.stack.entries[0].pane.lists
+    try program.attach(self)
+    program.beginRun()
+    defer {
+      for pane in panes { pane.list.onUpdate = nil }
+      program.detach(self)
+      program.endRun()
+    }
+    for pane in panes { pane.list.approachEndIfEmpty() }
+    // The state is polled, because it does not report its changes.
+    while !program.hasQuit, panes.contains(where: { $0.state().isLoading }) {
+      for pane in panes { pane.list.pages?.receiveAnswers() }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    showFrame()
+    for (index, pane) in panes.enumerated() {
+      let list = pane.list
+      let rest = try await program.loadPagesToPrint(of: list, upTo: limit)
+      let title = pane.title()
+      if panes.count > 1, title != StyledText() {
+        (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
+      }
+      var rows = goingOn ? PrintedRows() : nil
+      let hasItems = list.printRows(to: &output, profile: profile, noting: &rows)
+      printed[ObjectIdentifier(list)] = rows
+      try output.finish()
+      // A reader of the rows would take the text for one. If printing continues, rows may still
+      // arrive, and a failure says itself why there are none.
+      let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : list.empty.spokenText
+      if !empty.isEmpty { StandardStream.report(empty) }
+      if let rest { StandardStream.report(rest) }
+      if goingOn {
+        list.onUpdate = { [weak self] update in self?.print(update, of: list) }
+      }
+    }
+    for pane in panes {
+      if let error = failure(of: pane) { throw error }
+    }
+    showFrame()
+    try output.finish()
+    if !goingOn || program.hasQuit { return }
+    program.waiting.work?()
+    for await _ in requests {
+      showFrame()
+      try output.finish()
+      if program.hasQuit { return }
+    }
+  }
+
+  private func failure(of pane: ListPane) -> (any Error)? {
+    pane.state().error ?? pane.list.pages?.failure
+  }
+}

@@ -1,0 +1,45 @@
+// What a program shows between its frames.
+extension ListProgram {
+  /// Prints text that stays: above an inline list, or between the changes that are printed.
+  ///
+  /// As text it comes before the changes of the same frame. On a full screen it is the status until
+  /// the next key, in words it is said, and while the program is not shown it goes to standard
+  /// output.
+  /// - Parameter text: The text.
+  public func print(above text: StyledText) {
+    guard let output else {
+      var stream = StandardStream(.output)
+      return text.print(to: &stream, profile: inTheme(.standardOutput))
+    }
+    if output.isSpoken {
+      announcer.say(text)
+    } else if !output.printLines(text) {
+      waiting.note = text
+    }
+    needsFrame()
+  }
+
+  /// Shows the changes so far, and waits, so that they can be followed on a terminal.
+  ///
+  /// Printed text and a test screen do not wait.
+  /// - Parameters:
+  ///   - duration: The time to wait.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Throws: `CancellationError` if the task is cancelled, as when the program has ended.
+  public func pause(
+    for duration: Duration,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    output?.showFrame()
+    if output?.isWatched == true { return try await Task.sleep(for: duration) }
+    await Task.yield()
+    try Task.checkCancellation()
+  }
+
+  /// Returns a profile with the theme of the program, unless it has one of its own.
+  func inTheme(_ profile: TerminalProfile) -> TerminalProfile {
+    var profile = profile
+    if profile.theme == .automatic { profile.theme = theme }
+    return profile
+  }
+}
