@@ -73,7 +73,7 @@ final class JobRunner {
 }
 
 let runner = JobRunner(["fetch", "build", "test"])
-Task {
+await runner.program.main {
   await runner.run { job, report in
     for step in 1...10 {
       try await Task.sleep(for: .milliseconds(100))
@@ -81,4 +81,3 @@ Task {
     }
   }
 }
-await runner.program.main(.standardOutput(.inline), printsChanges: true)

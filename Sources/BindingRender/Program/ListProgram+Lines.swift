@@ -3,7 +3,7 @@ extension ListProgram {
   /// Prints text that stays: above an inline list, or between the changes that are printed.
   ///
   /// As text it comes before the changes of the same frame. On a full screen it is the status until
-  /// the next key, in words it is said, and while the program is not shown it goes to standard
+  /// the next key, a spoken program says it, and while the program is not shown it goes to standard
   /// output.
   /// - Parameter text: The text.
   public func print(above text: StyledText) {
