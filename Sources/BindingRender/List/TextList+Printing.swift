@@ -84,9 +84,9 @@ extension TextList {
 
   /// Prints the rows that an update changed, in their current state, each with a mark in front.
   ///
-  /// The marks are those of ``ViewOptions/changeMarks``, or else `+` for an inserted row, `~` for an
-  /// updated one and `>` for one that only moved. Deleted rows are not printed. In fewer than three
-  /// columns the mark is cut to leave one for the row.
+  /// The marks are those of ``ViewOptions/changeMarks``, or else `+` for an inserted row, `~` for
+  /// an updated one and `>` for one that only moved. Deleted rows are not printed. In fewer than
+  /// three columns the mark is cut to leave one for the row.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - output: The stream to print to.

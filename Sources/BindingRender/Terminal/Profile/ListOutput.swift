@@ -15,8 +15,8 @@ public enum ListOutput: Equatable, Sendable {
   }
 
   /// Creates the output that a command-line option asks for; nil for another argument.
-  /// - Parameter option: `--interactive` for a full screen, `--inline`, `--spoken`, or `--plain` for
-  ///   text.
+  /// - Parameter option: `--interactive` for a full screen, `--inline`, `--spoken`, or `--plain`
+  ///   for text.
   public init?(option: String) {
     let outputs: [String: ListOutput] = [
       "--interactive": .screen(.fullScreen), "--inline": .screen(.inline), "--spoken": .speech,
