@@ -5,7 +5,7 @@ let feed = ListAdapter(display: list)
 feed.apply { ListSections(oneRowEach: samplePosts) }
 print(list.text())
 
-// The server answers again: the third post is the first now, and an hour older.
+// The server answers again: the third post is first now and an hour older, and the fourth is gone.
 let older = Post(
   id: "quiet-3",
   username: "walker",
