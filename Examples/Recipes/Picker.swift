@@ -20,12 +20,14 @@ final class Picker {
     pane.search = .filter(shown, by: \.self)
     program = ListProgram(pane)
     program.isPicker = true
-    program.status = { "\(source.selectedItems.count) marked" }
+    // The selection is what was marked, whatever the search shows now.
+    let marked = { names.filter(source.selectedIdentifiers.contains) }
+    program.status = { "\(marked().count) marked" }
     program.listBindings["toggle selection"]?.keys = [.tab]
     program.listBindings["toggle selection"]?.holdsWhileTyping = true
     program.bind("choose", .enter) { program in
       let focused = [list.focused(as: String.self)].compactMap(\.self)
-      let chosen = source.selectedItems.isEmpty ? focused : source.selectedItems
+      let chosen = marked().isEmpty ? focused : marked()
       program.quit(printing: "\(lines: chosen.joined(separator: "\n"))")
     }
     program.bind("cancel", .escape) { $0.quit(status: 1) }

@@ -1,3 +1,4 @@
+import BindingRender
 import Foundation
 import TerminalSupport
 import Testing
@@ -133,6 +134,19 @@ struct RunningTests {
     let spoken = try PseudoTerminal(Self.probe, ["program", "words", "work"])
     try spoken.end()
     #expect(spoken.output == "first\r\nsecond\r\nthird\r\nbegins\r\nchanged\r\nends\r\n")
+  }
+
+  @Test("An error of Foundation is reported by its sentence for people")
+  func foundation() {
+    let url = URL(filePath: "/nowhere/at all")
+    #expect(throws: (any Error).self) { try Data(contentsOf: url) }
+    do { _ = try Data(contentsOf: url) } catch {
+      let message = ProgramFailure(error).message ?? ""
+      #expect(!message.isEmpty && error.localizedDescription.hasSuffix(message))
+      #expect(!message.contains("Error Domain"))
+    }
+    let unknown = NSError(domain: "Domain", code: 3)
+    #expect(ProgramFailure(unknown).message?.contains("UserInfo") == false)
   }
 
   @Test("Work ends with its reader")

@@ -4,3 +4,9 @@ let screen = TestScreen(picker.program, columns: 30, rows: 6)
 screen.type("re")
 screen.press(.tab, .tab)
 print(screen.lines.joined(separator: "\n"))
+
+// Marks made under another search stay.
+screen.press(.control("u"))
+screen.type("main")
+screen.press(.tab)
+print(screen.lines.joined(separator: "\n"))

@@ -105,7 +105,8 @@ extension ListAdapter {
   /// Deselects all rows, each in the list if its controller allows it.
   ///
   /// Does not consult the controllers of sections that are not loaded, because they were never
-  /// notified of the selection.
+  /// notified of the selection. Rows that a filter hides are deselected too, without a call of
+  /// ``BindingSectionController/didDeselect(_:in:)``.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in

@@ -205,7 +205,7 @@ public class ListPane: Pane {
   }
 
   override func lines(under rules: [Int]) -> [Frame.Line] {
-    let placeholder = program?.placeholder(of: self) ?? list.empty
+    let placeholder = placeholder
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(columns: area.columns, height: area.rows, placeholder: placeholder)
     var made = DrawnPane(
@@ -246,8 +246,15 @@ public class ListPane: Pane {
     return identity.row > 0 && place?.row.isItem == true ? place?.path : nil
   }
 
+  /// The text in place of the items of a list without any.
+  private var placeholder: StyledText { program?.placeholder(of: self) ?? list.empty }
+
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
+    if viewport.window.isLaidOut, viewport.window.showsAllWithoutItems {
+      let rows = viewport.window.laidOut.last?.bottom ?? 0
+      return min(limit, max(1, rows + placeholder.fitted(to: columns, .wrap).lines.count))
+    }
     let (requestCount, isFocusHidden) = (list.requestCount, viewport.window.focus.isHidden)
     let area = PaneArea(columns: columns, rows: limit)
     if let measured, !viewport.window.isDue, measured.requestCount == requestCount,

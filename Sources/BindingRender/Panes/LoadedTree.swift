@@ -16,6 +16,10 @@ public final class LoadedTree<Element: Diffable & Sendable> {
   /// Called with children once they are in the tree, as to count their sizes.
   public var didLoad: (_ children: [Element]) -> Void = { _ in }
 
+  /// Called with loaded children that are left out, because the tree has elements of their
+  /// identities elsewhere.
+  public var didLeaveOut: (_ children: [Element]) -> Void = { _ in }
+
   let nodes = LiveList<AnyDiffable>()
   private var parents: [Node: Node] = [:]
   /// The elements whose children are not loaded, with the error of the last attempt.
@@ -49,17 +53,48 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     nodes.update { if $0[id: id] != nil { $0[id: id] = AnyDiffable(element) } }
   }
 
+  /// Loads the children of an element again, in place of those that it has and of all below them;
+  /// does nothing if the tree does not have it, or while they are loaded.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - isolation: The actor that the tree belongs to.
+  public func reload(_ element: Element, isolation: isolated any Actor = #isolation) {
+    let id = Node(Element.self, element.diffIdentifier)
+    guard nodes[id: id] != nil, loads[id] == nil, opens(element) else { return }
+    let children = Dictionary(grouping: parents.keys) { parents[$0] }
+    nodes.update { list in
+      var removed = [id]
+      while let parent = removed.popLast() {
+        _ = list.remove(AnyDiffable(AwaitedChildren(parent: parent)).diffIdentifier)
+        for child in children[parent] ?? [] {
+          removed.append(child)
+          (parents[child], unread[child]) = (nil, nil)
+          loads.removeValue(forKey: child)?.cancel()
+          _ = list.remove(child)
+        }
+      }
+      list.append(AnyDiffable(AwaitedChildren(parent: id)))
+    }
+    unread[id] = (element, nil)
+    open(AnyDiffable(element), isolation: isolation)
+  }
+
+  /// Inserts elements below another, or as roots.
+  /// - Returns: For each of them, whether the tree did not have it.
+  @discardableResult
   private func insert(
     _ elements: [Element],
     below parent: Node?,
     in list: inout IdentifiedList<AnyDiffable>
-  ) {
-    for element in elements where list.append(AnyDiffable(element)) {
+  ) -> [Bool] {
+    elements.map { element in
+      guard list.append(AnyDiffable(element)) else { return false }
       let id = Node(Element.self, element.diffIdentifier)
       parents[id] = parent
-      guard opens(element) else { continue }
+      guard opens(element) else { return true }
       unread[id] = (element, nil)
       list.append(AnyDiffable(AwaitedChildren(parent: id)))
+      return true
     }
   }
 
@@ -100,18 +135,20 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     switch result {
     case .success(let elements):
       unread[id] = nil
+      var areNew: [Bool] = []
       nodes.update { list in
         _ = list.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier)
-        insert(elements, below: id, in: &list)
+        areNew = insert(elements, below: id, in: &list)
       }
-      didLoad(elements)
+      didLoad(zip(elements, areNew).filter(\.1).map(\.0))
+      if areNew.contains(false) { didLeaveOut(zip(elements, areNew).filter { !$1 }.map(\.0)) }
     case .failure(let error): note(error, below: id)
     }
   }
 
   private func note(_ error: (any Error)?, below id: Node) {
     unread[id]?.error = error
-    let row = AnyDiffable(AwaitedChildren(parent: id, error: error.map { "\($0)" }))
+    let row = AnyDiffable(AwaitedChildren(parent: id, error: error.map(\.message)))
     nodes.update { $0[id: row.diffIdentifier] = row }
   }
 }

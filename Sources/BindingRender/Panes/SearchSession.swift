@@ -24,6 +24,13 @@ final class SearchSession {
     /// The point to return to once the search ends that had left out rows before.
     let pointBefore: ReturnPoint?
     let linesAround: Int?
+
+    /// Shows a text that was not typed, and that was searched for.
+    mutating func show(_ text: String) {
+      editor = LineEditor(label: editor.label)
+      editor.insert(text)
+      isAhead = false
+    }
   }
 
   init(of pane: ListPane) { (list, self.pane) = (pane.list, pane) }
@@ -45,6 +52,7 @@ final class SearchSession {
   /// Searches for a text, as if the user had typed it.
   func search(for text: String) {
     set(text)
+    open?.show(text)
     if !effect.hidesRows { find(from: start) }
     list.needsFrame()
   }
@@ -91,6 +99,9 @@ final class SearchSession {
       if let pointBefore { list.goBack(to: pointBefore) }
       pointBefore = new.isEmpty ? nil : list.returnPoint
     }
+    // A picker offers the first match, wherever the focus was: a filter begins at the top, too.
+    let picks = effect.hidesRows && !new.isEmpty && pane?.program?.picks == true
+    if picks { list.scroll(to: .top) }
     text = new
     awaitsMatch = effect.hidesRows && !new.isEmpty
     let pattern = SearchPattern(new, isPhrase: effect.isPhrase)
@@ -101,6 +112,7 @@ final class SearchSession {
     list.viewport.filter {
       effect.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
     }
+    if picks { list.scroll(to: .top) }
   }
 
   // MARK: The line
@@ -117,7 +129,7 @@ final class SearchSession {
       pointBefore: pointBefore,
       linesAround: linesAround
     )
-    new.editor.insert(text)
+    new.show(text)
     open = new
     list.needsFrame()
   }

@@ -75,9 +75,7 @@ public class TextPane: ListPane {
 
   // What the text needs is known once it was asked for, as in the last frame.
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
-    if content.lines.isEmpty { return 0 }
-    let first = StyledText(lines: content.lines.prefix(limit))
-    return first.wrappedLines(to: textColumns(columns), indent: 0, limit: limit).count
+    content.lines.isEmpty ? 0 : super.height(columns: columns, upTo: limit, on: surface)
   }
 
   override func width(upTo limit: Int) -> Int { min(limit, widest ?? content.columns) }

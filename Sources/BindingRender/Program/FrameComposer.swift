@@ -191,7 +191,8 @@ final class FrameComposer {
     let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
     let size = TerminalSize(columns: whole.columns, rows: whole.rows)
     let (root, clock) = (program.placedRoot, program.list.clock)
-    let box = PaneBox(of: program, on: whole)
+    let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
+    var box = PaneBox(of: program, on: whole, height: height)
     // The panes below a box stay where they are.
     let body = box == nil ? root : program.stack.page.pane
     let surface = PaneSurface(
@@ -205,6 +206,7 @@ final class FrameComposer {
       // Ticks of what is measured count only if it is shown, and so asked again.
       _ = clock.record {
         body.setArea(area, on: surface)
+        if box != nil { box = PaneBox(of: program, on: whole, height: height) ?? box }
         if let box { root.setArea(box.content, on: .box(of: surface.glyphs)) }
       }
       program.checkFocus()
@@ -248,8 +250,7 @@ final class FrameComposer {
       return Layout(height: height, in: size, isInline: isInline, chromeLines())
     }
     program.noteStates(ofTexts: false)
-    let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
-    let searching = program.root.leaves.filter(\.session.isDue)
+    let searching = program.leavesInUse.filter(\.session.isDue)
     if !searching.isEmpty {
       resize(to: height)
       _ = clock.record { body.layOut() }
@@ -296,7 +297,7 @@ final class FrameComposer {
     for pane in empty { pane.noteState() }
     if !empty.isEmpty { layout.lines = lines() }
     for pane in leaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
-    for pane in program.root.leaves { pane.list.viewport.list.refillBudget() }
+    for pane in program.leavesInUse { pane.list.viewport.list.refillBudget() }
     return layout
   }
 }

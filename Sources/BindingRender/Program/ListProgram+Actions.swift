@@ -21,7 +21,7 @@ final class WaitingActions {
         try await action()
       } catch is CancellationError {
       } catch {
-        self.note = "\("\(error)", .failure)"
+        self.note = "\(error.message, .failure)"
       }
       whenEnded()
     }

@@ -77,7 +77,8 @@ extension ListProgram {
     let elements = Array(elements)
     // A box for a few hundred elements is as wide as they are; one for more need not be.
     let widest = elements.prefix(500).reduce(title.columns + 12) { max($0, text($1).columns + 2) }
-    let pane = ChoicePane(list, columns: widest, rows: elements.count)
+    let highest = elements.prefix(500).reduce(0) { $0 + text($1).lineBreaks + 1 }
+    let pane = ChoicePane(list, columns: widest, rows: max(highest, elements.count))
     pane.title = { title }
     pane.search = .hide(.rows)
     adapter.apply {

@@ -237,6 +237,11 @@ extension ListProgram {
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }
 
+  /// The lists and texts that go on: those of the page, and of the help or choice above it.
+  var leavesInUse: [ListPane] {
+    isModal ? stack.page.pane.leaves + root.leaves : root.leaves
+  }
+
   /// The pane in use now; a spoken program says one pane at a time.
   var placedRoot: Pane { isSpoken ? focusedPane : root }
 

@@ -31,7 +31,7 @@ extension ListProgram {
 
   /// Takes the states of the lists for a frame, or those of the texts.
   func noteStates(ofTexts areTexts: Bool) {
-    for pane in root.leaves where pane.isText == areTexts { pane.noteState() }
+    for pane in leavesInUse where pane.isText == areTexts { pane.noteState() }
   }
 
   /// The pane whose failure can be tried again: the one that has the focus, or else the first
@@ -57,7 +57,7 @@ extension ListProgram {
     switch pane.lastState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(phrases(.loading))"
-    case .failed(let error): "\("\(error)", .failure)"
+    case .failed(let error): "\(error.message, .failure)"
     }
   }
 

@@ -82,12 +82,14 @@ struct PaneBox {
 
 extension PaneBox {
   /// Creates the box of the choice or help that a program shows above its page; nil for none.
-  /// - Parameter screen: The whole screen; lines around the panes stay free.
-  init?(of program: ListProgram, on screen: PaneArea) {
+  /// - Parameters:
+  ///   - screen: The whole screen.
+  ///   - height: The number of lines that those around the panes leave; three stay free at least.
+  init?(of program: ListProgram, on screen: PaneArea, height: Int) {
     guard program.hasBoxes, program.isModal, let pane = program.root as? any BoxedPane else {
       return nil
     }
-    let whole = PaneArea(columns: screen.columns, rows: screen.rows - 3)
+    let whole = PaneArea(columns: screen.columns, rows: min(height, screen.rows - 3))
     let size = pane.contentSize(in: whole)
     self.init(columns: size.columns, rows: size.rows, in: whole)
   }

@@ -132,6 +132,17 @@ struct ListTerminalTests {
     try terminal.end()
   }
 
+  @Test("A window that is shown again in its size is painted again", arguments: ["", "inline"])
+  func shownAgain(mode: String) throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["list"] + (mode == "" ? [] : [mode]))
+    try terminal.waitForOutput("status")
+    terminal.send(SIGWINCH)
+    try terminal.waitForOutput("status", times: 2)
+    #expect(terminal.output.ranges(of: "first").count == 2)
+    if mode == "inline" { #expect(terminal.lines == Self.list) }
+    try terminal.end(typing: "q")
+  }
+
   @Test("On a full screen a click asks the terminal nothing")
   func fullScreenClick() throws {
     let terminal = try PseudoTerminal("TerminalProbe", ["list", "mouse"])

@@ -80,6 +80,47 @@ struct LoadedTreeTests {
     #expect(rows == expected, sourceLocation: sourceLocation)
   }
 
+  @Test("Children that are elsewhere in the tree are reported, and only the others are loaded")
+  func leftOut() async {
+    let entries = ["a/": ["a/1", "shared", "shared"], "b/": ["b/1", "shared"]]
+    let tree = LoadedTree(["a/", "b/"].map { File(id: $0) }, opens: \.isFolder) { folder in
+      (entries[folder.id] ?? []).map { File(id: $0) }
+    }
+    var (loaded, leftOut) = ([String](), [String]())
+    tree.didLoad = { loaded += $0.map(\.id) }
+    tree.didLeaveOut = { leftOut += $0.map(\.id) }
+    let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+    screen.press(.right)
+    while loaded.isEmpty { await Task.yield() }
+    #expect(loaded == ["a/1", "shared"] && leftOut == ["shared"])
+    screen.press(.end, .right)
+    while loaded.count < 3 { await Task.yield() }
+    #expect(loaded == ["a/1", "shared", "b/1"] && leftOut == ["shared", "shared"])
+  }
+
+  @Test("A loaded folder is loaded again, with all that is below it")
+  func reloaded() async {
+    let counts = SharedLog<String>()
+    let tree = LoadedTree([File(id: "a/")], opens: \.isFolder) { folder in
+      counts.note(folder.id)
+      return folder.id == "a/" ? [File(id: "b/"), File(id: "c")] : [File(id: "b/d")]
+    }
+    var loadCount = 0
+    tree.didLoad = { _ in loadCount += 1 }
+    let screen = TestScreen(ListProgram(ListPane(tree) { "\($0.id)" }), columns: 40, rows: 9)
+    screen.press(.right)
+    while loadCount < 1 { await Task.yield() }
+    screen.press("j", .right)
+    while loadCount < 2 { await Task.yield() }
+    #expect(screen.lines.contains { $0.hasSuffix("b/d") })
+    tree.reload(File(id: "a/"))
+    tree.reload(File(id: "elsewhere/"))
+    while loadCount < 3 { await Task.yield() }
+    #expect(screen.lines.contains { $0.hasSuffix("c") })
+    #expect(!screen.lines.contains { $0.hasSuffix("b/d") })
+    #expect(counts.lines == ["a/", "b/", "a/"])
+  }
+
   @Test("An element that was replaced before it is opened is the one whose children are loaded")
   func replaced() async {
     let (asked, continuation) = AsyncStream<File>.makeStream()

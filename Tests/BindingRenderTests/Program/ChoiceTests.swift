@@ -58,6 +58,19 @@ struct ChoiceTests {
     #expect(await choice.value == "topic")
   }
 
+  @Test("A search in a choice begins at the first match, wherever the focus was")
+  func firstMatch() async {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.press("G")
+    screen.type("/o")
+    #expect(screen.lines[2] == "▌ work")
+    screen.type("p")
+    #expect(screen.lines[2] == "▌ topic")
+    screen.press(.backspace, .enter)
+    #expect(await choice.value == "work")
+  }
+
   @Test("What holds while the user types does not hold in a choice above the program")
   func typed() async {
     var count = 0

@@ -43,6 +43,68 @@ struct PaneBoxTests {
     #expect(screen.lines[1] == "▌ row 0")
   }
 
+  @Test("A choice among elements of several lines has room for them")
+  func highElements() async {
+    let screen = TestScreen(program, columns: 60, rows: 20)
+    let choosing = Task {
+      await program.choose(from: [Item(1), Item(2), Item(3)]) {
+        "item \($0.id)\n  more\n  still more"
+      }
+    }
+    while !program.isModal { await Task.yield() }
+    for text in ["▌ item 1", "  item 2", "  item 3"] {
+      #expect(screen.lines.contains { $0.contains(text) }, "\(text)")
+    }
+    screen.press(.escape)
+    _ = await choosing.value
+  }
+
+  @Test("A box has its bottom under a title and above a status of several lines")
+  func highChrome() async {
+    program.title = { "one\ntwo\nthree" }
+    program.status = { "one\ntwo\nthree" }
+    let screen = TestScreen(program, columns: 60, rows: 14)
+    let names = (0..<20).map { "name \($0)" }
+    let choosing = Task { await program.choose(from: names) }
+    while !program.isModal { await Task.yield() }
+    screen.press("G")
+    #expect(screen.lines.contains { $0.contains("name 19") })
+    #expect(screen.lines.contains { $0.contains("┗━") })
+    screen.press(.escape)
+    _ = await choosing.value
+  }
+
+  private struct Broken: Error, CustomStringConvertible { let description = "broken" }
+
+  @Test("Below help and a choice, lists go on: a state that changes, and a search")
+  func goingOn() async {
+    let list = TextList { (item: Item) in "item \(item.id)" }
+    let adapter = ListAdapter(display: list)
+    var state = LoadState.loading
+    let loading = ListPane(list)
+    loading.state = { state }
+    let many = TextList { (item: Item) in "row \(item.id)" }
+    let manyAdapter = ListAdapter(display: many)
+    manyAdapter.apply { ListSections(oneRowEach: (0..<60_000).map { Item($0) }) }
+    let searched = ListPane(many)
+    searched.search = .hide(.rows)
+    let program = ListProgram(Split(columns: searched.share(), loading.share()))
+    let screen = TestScreen(program, columns: 100, rows: 24)
+    #expect(screen.lines.contains { $0.contains("Loading") })
+    searched.search(for: "row 59999")
+    program.toggleHelp()
+    screen.draw()
+    state = .failed(Broken())
+    program.needsFrame()
+    for _ in 0..<100 { screen.draw() }
+    #expect(screen.lines.contains { $0.contains("broken") })
+    #expect(!screen.lines.contains { $0.contains("Loading") })
+    program.goBack()
+    #expect(searched.session.isRunning == false)
+    #expect(screen.lines.contains { $0.contains("row 59999") })
+    withExtendedLifetime((adapter, manyAdapter)) {}
+  }
+
   @Test("In a small window a choice has the whole of it")
   func small() async {
     let screen = TestScreen(program, columns: 30, rows: 9)

@@ -35,6 +35,34 @@ struct ProgramSearchTests {
     #expect(screen.lines == before)
   }
 
+  @Test("A search that the program begins is in the open line, and keys go on from there")
+  func begun() {
+    adapter.apply { ListSections(oneRowEach: peaks) }
+    program.focusedPane.search = .hide(.rows)
+    program.beginSearch()
+    program.focusedPane.search(for: "mo")
+    #expect(screen.lines.contains { $0.hasPrefix("/mo") })
+    screen.type("nte")
+    #expect(program.focusedPane.searchText == "monte")
+    #expect(screen.lines.contains("▌ Monte Rosa") && !screen.lines.contains("  Mönch"))
+  }
+
+  @Test(
+    "The wheel leaves the focus behind where it need not stay in sight",
+    arguments: [true, false]
+  )
+  func wheel(keeps: Bool) {
+    peaks.replace(with: (0..<30).map { Song("song \($0)") })
+    adapter.apply { ListSections(oneRowEach: peaks) }
+    list.options.keepsFocusVisible = keeps
+    #expect(screen.lines[0] == "▌ song 0")
+    screen.send(.scroll(5, line: 1, column: 1))
+    #expect(screen.lines[0] == (keeps ? "▌ song 5" : "  song 5"))
+    #expect(list.focusedPath == ItemPath(section: keeps ? 5 : 0, item: 0))
+    screen.press("j")
+    #expect(list.focusedPath == ItemPath(section: keeps ? 6 : 1, item: 0))
+  }
+
   @Test("A filter whose line was emptied and cancelled leads back to where the list was before it")
   func emptiedLine() {
     peaks.replace(with: (0..<30).map { Song("song \($0)") })

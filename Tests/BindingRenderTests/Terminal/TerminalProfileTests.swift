@@ -98,6 +98,13 @@ struct TerminalProfileTests {
     #expect(styles(["TERM": "dumb", "NO_COLOR": "1"]) == .none)
   }
 
+  @Test("Colours are switched off on a terminal", arguments: ["CLICOLOR", "FORCE_COLOR"])
+  func off(name: String) {
+    #expect(styles(["TERM": "xterm-256color", name: "0"]) == .attributes)
+    #expect(styles(["TERM": "xterm-256color", name: "1"]) != .attributes)
+    #expect(styles(["TERM": "xterm", name: "0", "CLICOLOR_FORCE": "1"]) == .colors16)
+  }
+
   @Test("Colour can be forced into a pipe", arguments: ["CLICOLOR_FORCE", "FORCE_COLOR"])
   func force(name: String) {
     #expect(styles([name: "1"], terminal: false) == .colors16)

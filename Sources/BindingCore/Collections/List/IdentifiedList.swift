@@ -80,7 +80,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     family = IdentityToken()
   }
 
-  /// Creates a part or a reordering of a list, which must not be edited.
+  /// Creates a part or a reordering of a list; an edit copies what it changes.
   @usableFromInline
   init(_ order: OrderedNumbers, of list: IdentifiedList) {
     self.order = order

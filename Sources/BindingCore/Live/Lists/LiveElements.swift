@@ -38,7 +38,7 @@ public class LiveElements<Element: Diffable> {
     return isPlain ? source.newest : version
   }
 
-  /// The current elements, as a list for comparison with other versions; it must not be edited.
+  /// The current elements, as a list that is compared with other versions.
   final var version: IdentifiedList<Element> {
     if order === source, let draft = source.draft {
       return IdentifiedList(draft.order, of: draft)

@@ -29,7 +29,7 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
   ///
   /// A reader that closes the pipe is not a failure: the status is 0, and there is no message. The
   /// status is 69 for a ``TerminalError``, 74 if the system refused output, and 70 for errors of
-  /// other types.
+  /// other types. Of an error of Foundation, the sentence for people is reported.
   /// - Parameter error: The error.
   public init(_ error: any Error) {
     switch error {
@@ -38,7 +38,7 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
     case StandardStream.Failure.system(let number):
       self.init("standard output: \(systemMessage(number))", status: 74)
     case let error as TerminalError: self.init("cannot use the terminal: \(error)", status: 69)
-    default: self.init("\(error)", status: 70)
+    default: self.init(error.message, status: 70)
     }
   }
 

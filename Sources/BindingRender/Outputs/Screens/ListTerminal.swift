@@ -26,6 +26,9 @@ public final class ListTerminal {
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
+  /// Whether the window was resized to the size that it had, as by a multiplexer that shows it
+  /// again.
+  private var isShownAgain = false
   private var timer = FrameTimer()
   /// Whether another program has the terminal.
   private var isLent = false
@@ -176,14 +179,14 @@ public final class ListTerminal {
     if isTakenOver || needsRepaint { program.announcer.repeatRow() }
     if isTakenOver {
       screen.invalidate()
-    } else if isResumed {
+    } else if isResumed || isShownAgain {
       bytes += screen.resume(at: session.size)
     }
     let background = profile.chosenBackground ?? session.background ?? profile.background
     bytes += screen.show(in: program.theme, on: background)
     bytes += screen.prepare(for: session.size)
     if needsRepaint { bytes += screen.repaint() }
-    needsRepaint = false
+    (needsRepaint, isShownAgain) = (false, false)
     return bytes
   }
 
@@ -232,7 +235,8 @@ public final class ListTerminal {
       session.sendSignal(of: key)
       return true
     case .key(.control("l")): repaint()
-    case .key, .paste, .click, .scroll, .resize, .resumed, .ended: break
+    case .resize(let size): isShownAgain = size.drawn == screen.size
+    case .key, .paste, .click, .scroll, .resumed, .ended: break
     }
     // The frame is drawn once all events so far are handled.
     session.wake()

@@ -28,7 +28,7 @@ extension ListProgram {
   /// has failed.
   func spokenFailure(of pane: ListPane) -> String? {
     guard case .failed(let error) = pane.lastState else { return nil }
-    let text: StyledText = "\("\(error)")"
+    let text: StyledText = "\(error.message)"
     return retryHint(of: pane).map { "\(text.spokenText.ended) \($0)" } ?? text.spokenText
   }
 

@@ -50,7 +50,8 @@ public struct TerminalProfile: Equatable, Sendable {
     } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") {
       styles = Self.colors(variable)
     } else if isCapable {
-      styles = type.isMonochrome ? .attributes : Self.colors(variable)
+      let isOff = ["CLICOLOR", "FORCE_COLOR"].contains { variable($0) == "0" }
+      styles = isOff || type.isMonochrome ? .attributes : Self.colors(variable)
     } else {
       styles = .none
     }

@@ -33,7 +33,13 @@ extension Viewport {
   func scroll(by lines: Int) {
     // Lays out first: a target near the end may be lower than the list can scroll.
     layOut()
-    move { $0.scrollKeepingFocus(by: lines, atLine: nil) }
+    move {
+      if rows.options.keepsFocusVisible {
+        $0.scrollKeepingFocus(by: lines, atLine: nil)
+      } else {
+        $0.scroll(by: lines)
+      }
+    }
   }
 
   /// Scrolls by a number of screens, each less one line; the focus keeps its place on the screen.

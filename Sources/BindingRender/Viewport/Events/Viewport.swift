@@ -362,6 +362,8 @@ final class Viewport {
       if list.updateCount == start { nearEdges.notice(window) }
       if list.updateCount == start { break }
     }
+    // Then what was laid out last is better than nothing.
+    if lines.isEmpty { lines = window.lines() }
     rows.forgetUpdates()
     // Drawing has brought pinned headers up to date, which need not be among the rows.
     if window.coveredLines > 0 { move { $0.noteNextTick() } }
