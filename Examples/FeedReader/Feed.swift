@@ -28,7 +28,7 @@ final class Feed {
 
   /// Likes posts from the top, one after another and slowly enough to watch.
   func like(_ count: Int, in program: ListProgram) async throws {
-    for number in 0..<count {
+    for number in 0..<(posts.isEmpty ? 0 : count) {
       let (section, post) = (number % posts.count, posts[number % posts.count])
       // Makes the like visible in a long feed.
       list.reveal(ItemPath(section: section, item: 2), at: .center)

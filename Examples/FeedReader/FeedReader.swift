@@ -15,7 +15,7 @@ struct FeedReader {
     let feed = Feed(try posts(options.source))
     let (output, profile) = (options.output.output, options.profile)
     let program = program(feed)
-    if options.output.hasKeys || feed.posts.isEmpty {
+    if options.output.hasKeys {
       try await program.run(output, profile: profile)
     } else {
       program.status = { "" }

@@ -1,4 +1,4 @@
-extension ListAdapter: ListContent {
+extension ListAdapter {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 

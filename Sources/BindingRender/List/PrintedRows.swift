@@ -12,10 +12,10 @@ struct PrintedRows {
   var count: Int { texts.count }
 
   /// Records the text of a row.
-  /// - Parameter styled: Whether the styles are printed, too.
+  /// - Parameter text: The text as it is printed, without a mark.
   /// - Returns: Whether the row was not printed yet, or looked different.
-  mutating func note(_ row: RowIdentifier, _ text: StyledText, styled: Bool) -> Bool {
-    let hash = styled ? text.hashValue : text.plainText.hashValue
+  mutating func note(_ row: RowIdentifier, _ text: String) -> Bool {
+    let hash = text.hashValue
     return texts.updateValue(hash, forKey: row.hashValue) != hash
   }
 

@@ -56,9 +56,7 @@ extension TextList {
           let text = cells.text(of: row, in: context)
           if !printer.print(text, to: &output) { return }
           if let id = printed == nil ? nil : content?.identifier(at: path) {
-            let isWhole = profile.columns == nil && cells.tables.isEmpty
-            let whole = isWhole ? text : cells.text(of: row)
-            _ = printed?.note(id, whole, styled: profile.styles != .none)
+            _ = printed?.note(id, printedText(of: row, in: context, &cells, profile))
           }
         }
       }
@@ -140,13 +138,14 @@ extension TextList {
       return printer.fitted(mark: text + " ")
     }
     let marks = [changeMarks?.inserted, changeMarks?.updated, changeMarks?.moved].map(fitted)
-    let (moves, updates) = (update.items.moves.map(\.new), Set(update.items.updates.map(\.new)))
-    var inserts = Set(update.items.inserts)
-    for section in update.sections.inserts {
-      for item in 0..<content.rowCount(inSection: section) {
-        inserts.insert(ItemPath(section: section, item: item))
-      }
+    func rows(inSection section: Int) -> [ItemPath] {
+      (0..<content.rowCount(inSection: section)).map { ItemPath(section: section, item: $0) }
     }
+    let updates = Set(update.items.updates.map(\.new))
+    var moves = Set(update.items.moves.map(\.new))
+    if printed != nil { moves.formUnion(update.sections.moves.flatMap { rows(inSection: $0.new) }) }
+    let inserts = Set(update.items.inserts)
+      .union(update.sections.inserts.flatMap(rows(inSection:)))
     let paths = inserts.union(updates).union(moves).sorted()
     func context(of path: ItemPath, mark: String) -> CellContext {
       CellContext(of: path, in: content, columns: printer.columns(beside: mark))
@@ -162,8 +161,8 @@ extension TextList {
         guard let row = content.row(at: path) else { continue }
         var isChanged = true
         if printed != nil, let id = content.identifier(at: path) {
-          isChanged =
-            printed?.note(id, cells.text(of: row), styled: profile.styles != .none) == true
+          let text = printedText(of: row, in: context(of: path, mark: ""), &cells, profile)
+          isChanged = printed?.note(id, text) == true
         }
         var mark = marks[2]
         if inserts.contains(path) {
@@ -178,6 +177,18 @@ extension TextList {
       }
     }
     printer.flush(to: &output)
+  }
+
+  /// Returns a row as it is printed without a mark, but as wide as beside one if there are marks.
+  private func printedText(
+    of row: AnyDiffable,
+    in context: CellContext,
+    _ cells: inout PrintingCells,
+    _ profile: TerminalProfile
+  ) -> String {
+    var context = context
+    if options.changeMarks != nil { context.columns = profile.columns.map { max(1, $0 - 2) } }
+    return cells.bound(to: row).text(in: context).text(profile: profile)
   }
 
   /// Returns the text that ``print(to:profile:)`` prints.

@@ -8,7 +8,7 @@ extension ListProgram {
   /// - Parameters:
   ///   - question: The question.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The text; nil on Escape or if the program ends first.
+  /// - Returns: The text; nil on Escape, if the program ends first, or where no keys are read.
   public func ask(
     _ question: Question,
     isolation: isolated (any Actor)? = #isolation
@@ -23,7 +23,7 @@ extension ListProgram {
   /// - Parameters:
   ///   - label: The question.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The answer; false if the program ends first.
+  /// - Returns: The answer; false if the program ends first, or where no keys are read.
   public func confirm(
     _ label: StyledText,
     isolation: isolated (any Actor)? = #isolation
@@ -34,9 +34,10 @@ extension ListProgram {
     }
   }
 
-  /// Shows a question after those that are open, or answers it with nil if the program has ended.
+  /// Shows a question after those that are open, or answers it with nil if the program has ended or
+  /// gets no keys.
   func open(_ question: OpenQuestion) {
-    if hasQuit { return question.end(with: nil) }
+    if hasQuit || !readsKeys { return question.end(with: nil) }
     questions.ask(question)
     holdFocus()
     needsFrame()
@@ -70,7 +71,7 @@ extension ListProgram {
     isolation: isolated (any Actor)? = #isolation,
     text: @escaping (Element) -> StyledText
   ) async -> Element? {
-    if hasQuit || Task.isCancelled { return nil }
+    if hasQuit || !readsKeys || Task.isCancelled { return nil }
     var chosen: Element?
     let list = TextList(text: text)
     let adapter = ListAdapter(display: list)

@@ -104,6 +104,52 @@ struct PrintedRowTests {
     }
   }
 
+  @Test("A row is compared as it is printed: with its place, without what is cut off")
+  func asPrinted() {
+    struct PlaceCell: Bindable {
+      private(set) var text: StyledText = ""
+      mutating func bind(_ step: Step) { text = "\(step.name)" }
+      func text(in context: CellContext) -> StyledText {
+        (context.placement?.isLast == true ? "└ " : "├ ") + text
+      }
+    }
+    let list = TextList(PlaceCell.self)
+    let adapter = ListAdapter(display: list)
+    var steps = [Step(id: 0, name: "clone the sources"), Step(id: 1, name: "build")]
+    for profile in [TerminalProfile(), TerminalProfile(columns: 10)] {
+      adapter.apply { ListSections("steps") { _ in steps } }
+      var (output, rows) = ("", PrintedRows?.some(PrintedRows()))
+      _ = list.printRows(to: &output, profile: profile, noting: &rows)
+      guard var printed = rows else { return }
+      func changes() -> String {
+        var output = ""
+        adapter.apply { ListSections("steps") { _ in steps } }
+        let update = list.latestUpdate ?? ListUpdate()
+        list.print(changesOf: update, since: &printed, to: &output, profile: profile)
+        return output
+      }
+      for index in steps.indices { steps[index].seconds += 1 }
+      #expect(changes() == "")
+      steps[0].name += "!"
+      #expect(changes().isEmpty == (profile.columns != nil))
+    }
+  }
+
+  @Test("Rows of sections that moved are marked as moved")
+  func movedSections() {
+    let first = [Step(id: 0, name: "one"), Step(id: 1, name: "two"), Step(id: 2, name: "three")]
+    list.options.changeMarks = ChangeMarks(for: .zero)
+    adapter.apply { ListSections(oneRowEach: first) }
+    var (output, rows) = ("", PrintedRows?.some(PrintedRows()))
+    _ = list.printRows(to: &output, profile: TerminalProfile(), noting: &rows)
+    guard var printed = rows else { return }
+    adapter.apply { ListSections(oneRowEach: [first[1], first[2], first[0]]) }
+    output = ""
+    let update = list.latestUpdate ?? ListUpdate()
+    list.print(changesOf: update, since: &printed, to: &output, profile: TerminalProfile())
+    #expect(output == "> one\n")
+  }
+
   @Test("What was printed of rows that have left is forgotten")
   func forgotten() {
     var rows = begin([], TerminalProfile())

@@ -140,7 +140,13 @@ struct ProgramProbe {
   /// Changes the second line, also where nobody sees it, between two lines above the list.
   private func work() async throws {
     program.print(above: "begins")
-    for text in ["second", "second", "changed", "changed"] {
+    if arguments.contains("ask") {
+      let (text, isSure) = (await program.ask("Name? "), await program.confirm("Sure?"))
+      let choice = await program.choose(from: ["one"])
+      program.print(above: "answered \(text ?? "nil"), \("\(isSure)") and \(choice ?? "nil")")
+    }
+    for text in ["second", "second", "changed", "changed"] where lines[id: 1] != nil {
+      if arguments.contains("ask") { continue }
       lines[id: 1] = Line(number: 1, text: text, version: (lines[id: 1]?.version ?? 0) + 1)
       try await program.pause(for: .milliseconds(20))
     }

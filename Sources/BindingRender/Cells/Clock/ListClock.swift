@@ -130,10 +130,13 @@ public final class ListClock: Sendable {
   /// Returns the instant of a time in nanoseconds.
   func instant(of time: Int) -> ContinuousClock.Instant { start + .nanoseconds(time) }
 
-  // MARK: Tests
+  // MARK: Tests and printing
 
-  /// Stops the clock at its beginning, until it is advanced.
+  /// Stops the clock at its beginning, until it is advanced or released.
   func hold() { state.withLock { ($0.held, $0.time) = (0, 0) } }
+
+  /// Lets the clock run again.
+  func release() { state.withLock { $0.held = nil } }
 
   /// Advances a clock that is held.
   func advance(by time: Duration) {

@@ -24,9 +24,6 @@ struct PrintingCells {
     return cell.text(in: tables.context(context, of: cell))
   }
 
-  /// Returns the whole text of a row, whatever the width.
-  mutating func text(of row: AnyDiffable) -> StyledText { bound(to: row).text(in: CellContext()) }
-
   /// Widens the columns of a row's table to fit its fields, before the first row of the table is
   /// printed.
   mutating func measure(_ row: AnyDiffable, in context: CellContext) {

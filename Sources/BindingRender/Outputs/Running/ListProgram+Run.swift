@@ -63,10 +63,10 @@ extension ListProgram {
   /// }
   /// ```
   ///
-  /// The work begins once the list is shown. On a terminal its changes are repainted in place, and
-  /// the last frame stays, as tall as the list is; as text, each change is printed. What is typed
-  /// meanwhile is left to the next program. A program that would be spoken is printed, because its
-  /// listener has no keys.
+  /// The work begins once the list is shown, whatever its state. On a terminal its changes are
+  /// repainted in place, and the last frame stays, as tall as the list is; as text, each change is
+  /// printed. Questions are answered with nil, because no keys are read: what is typed is left to
+  /// the next program. A program that would be spoken is printed.
   /// - Parameters:
   ///   - output: The way to show the list; by default, in the lines at the cursor of a terminal,
   ///     and as text elsewhere.
@@ -76,7 +76,8 @@ extension ListProgram {
   ///   - isolation: The actor that the program belongs to.
   ///   - work: The work, which is cancelled if the program ends before it.
   /// - Returns: The exit status passed to ``quit(status:)``; 0 if the work ends by itself.
-  /// - Throws: The error of the work; otherwise as the same method without work.
+  /// - Throws: The error of the work; `CancellationError` if the task is cancelled before its end;
+  ///   otherwise as the same method without work.
   @discardableResult
   public func run(
     _ output: ListOutput = .standardOutput(.inline),
@@ -85,6 +86,8 @@ extension ListProgram {
     isolation: isolated any Actor = #isolation,
     during work: @escaping () async throws -> Void
   ) async throws -> Int32 {
+    if self.output != nil { throw TerminalError.programInUse }
+    var isDone = false
     waiting.work = { [self] in
       start(isolation: isolation) {
         do {
@@ -93,16 +96,20 @@ extension ListProgram {
         } catch {
           self.quit(throwing: error)
         }
+        isDone = true
       }
     }
     defer { waiting.work = nil }
     let output = output.accessible
-    return try await run(
+    let status = try await run(
       output == .speech ? .text : output,
       printsChanges: true,
       profile: profile,
       on: terminal
     )
+    // Work that was cut off has not succeeded.
+    if !isDone { try Task.checkCancellation() }
+    return status
   }
 
   private func show(

@@ -17,6 +17,8 @@ final class PrintedFrames: ProgramOutput {
 
   var isSpoken: Bool { false }
 
+  var readsKeys: Bool { false }
+
   var readsAhead: Bool { false }
 
   var wake: (@Sendable () -> Void)? { { [continuation] in continuation.yield() } }
@@ -63,14 +65,19 @@ final class PrintedFrames: ProgramOutput {
     let panes = program.stack.entries[0].pane.lists
     try program.attach(self)
     program.beginRun()
+    // Rows are printed as of the beginning, and times of the list are compared with that.
+    program.list.clock.hold()
     defer {
+      program.list.clock.release()
       for pane in panes { pane.list.onUpdate = nil }
       program.detach(self)
       program.endRun()
     }
     for pane in panes { pane.list.approachEndIfEmpty() }
-    // The state is polled, because it does not report its changes.
-    while !program.hasQuit, panes.contains(where: { $0.state().isLoading }) {
+    // The state is polled, because it does not report its changes. Work may be what ends it.
+    while program.waiting.work == nil, !program.hasQuit,
+      panes.contains(where: { $0.state().isLoading })
+    {
       for pane in panes { pane.list.pages?.receiveAnswers() }
       try await Task.sleep(for: .milliseconds(10))
     }
@@ -95,7 +102,7 @@ final class PrintedFrames: ProgramOutput {
         list.onUpdate = { [weak self] update in self?.print(update, of: list) }
       }
     }
-    for pane in panes {
+    for pane in panes where program.waiting.work == nil {
       if let error = failure(of: pane) { throw error }
     }
     showFrame()
@@ -105,11 +112,22 @@ final class PrintedFrames: ProgramOutput {
     for await _ in requests {
       showFrame()
       try output.finish()
-      if program.hasQuit { return }
+      if program.hasQuit { break }
+    }
+    for list in panes.map(\.list) where list.content?.hasItems != true {
+      let empty = list.empty.spokenText
+      if !empty.isEmpty { StandardStream.report(empty) }
     }
   }
 
   private func failure(of pane: ListPane) -> (any Error)? {
     pane.state().error ?? pane.list.pages?.failure
+  }
+}
+
+extension ListContent {
+  /// Whether there is an item, besides headers and footers.
+  fileprivate var hasItems: Bool {
+    (0..<sectionCount).contains { !rows(inSection: $0).itemRange.isEmpty }
   }
 }

@@ -212,7 +212,7 @@ public final class ListTerminal {
     var profile = profile
     profile.columns = screen.size.columns
     (profile.theme, profile.background) = (program.theme, screen.background)
-    text.print(to: &lines, profile: profile)
+    text.fitted(to: profile.columns, .wrap).print(to: &lines, profile: profile)
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
     write(bytes)
