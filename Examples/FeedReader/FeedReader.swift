@@ -15,8 +15,8 @@ struct FeedReader {
     let feed = Feed(try posts(options.source))
     let (output, profile) = (options.output.output, options.profile)
     let program = program(feed)
-    if options.output.hasKeys {
-      try await program.run(output, profile: profile)
+    if options.output.hasKeys || feed.posts.isEmpty {
+      try await program.run(options.output.hasKeys ? output : .text, profile: profile)
     } else {
       program.status = { "" }
       try await program.run(output, profile: profile) {

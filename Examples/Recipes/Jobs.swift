@@ -1,7 +1,6 @@
 // Jobs with progress, one after the other. A terminal repaints them in place; in a log each change
 // is a line. The exit status says whether a job failed.
 
-import BindingCore
 import BindingRender
 
 struct Job: Diffable, Equatable, Identifiable {
@@ -17,12 +16,11 @@ struct Job: Diffable, Equatable, Identifiable {
 }
 
 struct JobCell: Bindable {
-  private var job: Job?
+  private var job = Job(id: "")
   var text: StyledText { text(in: CellContext()) }
   mutating func bind(_ job: Job) { self.job = job }
 
   func text(in context: CellContext) -> StyledText {
-    guard let job else { return "" }
     switch job.state {
     case .waiting: return "  \(job.id, .dim)"
     case .running(let share):
@@ -36,39 +34,28 @@ struct JobCell: Bindable {
 
 @MainActor
 final class JobRunner {
-  typealias Work = @MainActor (Job, (Double) -> Void) async throws -> Void
-
   let program: ListProgram
   private let jobs: LiveList<Job>
-  private let adapter: ListAdapter
 
   init(_ names: [String]) {
     let jobs = LiveList(names.map { Job(id: $0) })
-    let list = TextList(JobCell.self)
     self.jobs = jobs
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(oneRowEach: jobs) }
-    program = ListProgram(list)
-    program.status = {
-      let doneCount = jobs.count { $0.state == .done }
-      return "\(doneCount) of \(jobs.count) done"
-    }
+    program = ListProgram(ListPane(jobs, in: TextList(JobCell.self)))
+    program.status = { "\(jobs.count { $0.state == .done }) of \(jobs.count) done" }
   }
 
-  /// Does the jobs one after the other, and ends the program; it has failed if one of them has.
-  func run(_ work: Work) async {
-    var hasFailed = false
+  /// Does the jobs one after the other; the program has failed if one of them has.
+  func run(_ work: @MainActor (Job, (Double) -> Void) async throws -> Void) async {
     for job in Array(jobs) {
       jobs[id: job.id]?.state = .running(0)
       do {
         try await work(job) { jobs[id: job.id]?.state = .running($0) }
         jobs[id: job.id]?.state = .done
       } catch {
-        hasFailed = true
         jobs[id: job.id]?.state = .failed("\(error)")
       }
     }
-    program.quit(status: hasFailed ? 1 : 0)
+    program.quit(status: jobs.contains { $0.state != .done } ? 1 : 0)
   }
 }
 

@@ -22,7 +22,7 @@ struct RunningTests {
       ("program work words text", rows + "begins\nchanged\nends\n", "", 0),
       ("program work marks quit", rows + "begins\n~ changed\nends\n", "", 6),
       ("program work broken", rows + "begins\nchanged\n", "broken on purpose", 70),
-      ("program work loading", "begins\nends\n", "No lines.", 0),
+      ("program work loading", "begins\nends\n", "", 0),
       ("program work ask", rows + "begins\nanswered nil, false and nil\nends\n", "", 0),
       ("program failed", "", "broken on purpose", 70),
       ("program screen", "", noTerminal, 69), ("program words", "", noTerminal, 69),

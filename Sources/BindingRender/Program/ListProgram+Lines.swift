@@ -31,9 +31,8 @@ extension ListProgram {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     output?.showFrame()
-    if output?.isWatched == true { return try await Task.sleep(for: duration) }
-    await Task.yield()
-    try Task.checkCancellation()
+    // Without anybody who looks, others have their turn.
+    try await Task.sleep(for: output?.isWatched == true ? duration : .zero)
   }
 
   /// Returns a profile with the theme of the program, unless it has one of its own.

@@ -59,6 +59,13 @@ struct LongestIncreasingSubsequenceTests {
     #expect(new - moves.count == best.max() ?? 0, "seed \(seed)")
   }
 
+  @Test("The middle of a reversed list stays, and does not move onto itself", arguments: Array(1...20) + [101])
+  func reversed(count: Int) {
+    let changes = Changeset(from: Array(0..<count), to: Array((0..<count).reversed()))
+    #expect(changes.moves.count == count - 1)
+    #expect(count.isMultiple(of: 2) || changes.moves.allSatisfy { $0.old != $0.new })
+  }
+
   @Test("A long match behind the last element ends at the last greater end")
   func lastToFront() {
     let missed = CoverageMark.missed([.endsStretch]) {

@@ -59,7 +59,7 @@ struct PictureTests {
     )
   }
 
-  @Test("Colours, their exchange, backgrounds and links are shown, in both themes")
+  @Test("Colours, their exchange, backgrounds and links are shown, on both backgrounds")
   func styles() {
     let style = TextStyle(color: .rgb(red: 1, green: 2, blue: 255), attributes: .inverse)
     let picture = picture("\("a", style)\("b", .link("https://example.com/?a&b"))")

@@ -68,7 +68,12 @@ enum FewElements {
       }
       lengths[position] = length + 1
       members[position] = positions | 1 << position
-      if lengths[position] > lengths[best] { best = position }
+      // Of equal ones, one whose last element keeps its position, such as the middle of a reversed
+      // list, which else would move onto itself.
+      let isFixed = Int(origins[position]) == position
+      if lengths[position] > lengths[best] || isFixed && lengths[position] == lengths[best] {
+        best = position
+      }
     }
     return members[best]
   }

@@ -91,17 +91,32 @@ package struct LongestIncreasingSubsequence: ~Copyable {
   /// longest subsequence has the remaining length: an earlier range with that length would have
   /// lost its place among the ends to this one.
   private func others(among matches: borrowing MatchedRanges) -> [Changeset<Int>.Pair] {
-    Array(backwards: count - length) { prepend in
+    let end = end(among: matches)
+    return Array(backwards: count - length) { prepend in
       var number = matchCount
       var lengthLeft = Int32(truncatingIfNeeded: length)
       matches.forEachReversed { match in
         number &-= 1
-        if lengths[number] == lengthLeft {
+        if lengths[number] == lengthLeft, number <= end {
           lengthLeft &-= match.count
           return
         }
         for offset in (0..<match.length).reversed() { prepend(match.pair(offset)) }
       }
     }
+  }
+
+  /// Returns the number of the range that ends the longest subsequence: of several, preferably one
+  /// that keeps its position, such as the middle of a reversed list, which else would move onto
+  /// itself.
+  private func end(among matches: borrowing MatchedRanges) -> Int {
+    var (number, last, fixed) = (matchCount, -1, -1)
+    matches.forEachReversed { match in
+      number &-= 1
+      guard lengths[number] == Int32(truncatingIfNeeded: length) else { return }
+      last = max(last, number)
+      if match.old == match.new { fixed = number }
+    }
+    return fixed < 0 ? last : fixed
   }
 }

@@ -6,8 +6,6 @@ final class PrintedFrames: ProgramOutput {
   private var output = StandardStream(.output)
   /// The lines above the list, and the changes, since the last frame.
   private var frame = (above: "", changes: "")
-  /// The rows of each list as they were printed last.
-  private var printed: [ObjectIdentifier: PrintedRows] = [:]
   private let (requests, continuation) = AsyncStream.makeStream(
     of: Void.self,
     bufferingPolicy: .bufferingNewest(1)
@@ -34,16 +32,6 @@ final class PrintedFrames: ProgramOutput {
   func printLines(_ text: StyledText) -> Bool {
     text.print(to: &frame.above, profile: profile)
     return true
-  }
-
-  private func print(_ update: ListUpdate, of list: TextList) {
-    list.print(
-      changesOf: update,
-      since: &printed[ObjectIdentifier(list), default: PrintedRows()],
-      to: &frame.changes,
-      profile: profile
-    )
-    if frame.changes.utf8.count > 1 << 16 { showFrame() }
   }
 
   func run(
@@ -91,15 +79,17 @@ final class PrintedFrames: ProgramOutput {
       }
       var rows = goingOn ? PrintedRows() : nil
       let hasItems = list.printRows(to: &output, profile: profile, noting: &rows)
-      printed[ObjectIdentifier(list)] = rows
       try output.finish()
       // A reader of the rows would take the text for one. If printing continues, rows may still
       // arrive, and a failure says itself why there are none.
       let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : list.empty.spokenText
       if !empty.isEmpty { StandardStream.report(empty) }
       if let rest { StandardStream.report(rest) }
-      if goingOn {
-        list.onUpdate = { [weak self] update in self?.print(update, of: list) }
+      guard var rows else { continue }
+      list.onUpdate = { [weak self] update in
+        guard let self else { return }
+        list.print(changesOf: update, since: &rows, to: &frame.changes, profile: profile)
+        if frame.changes.utf8.count > 1 << 16 { showFrame() }
       }
     }
     for pane in panes where program.waiting.work == nil {
@@ -112,22 +102,11 @@ final class PrintedFrames: ProgramOutput {
     for await _ in requests {
       showFrame()
       try output.finish()
-      if program.hasQuit { break }
-    }
-    for list in panes.map(\.list) where list.content?.hasItems != true {
-      let empty = list.empty.spokenText
-      if !empty.isEmpty { StandardStream.report(empty) }
+      if program.hasQuit { return }
     }
   }
 
   private func failure(of pane: ListPane) -> (any Error)? {
     pane.state().error ?? pane.list.pages?.failure
-  }
-}
-
-extension ListContent {
-  /// Whether there is an item, besides headers and footers.
-  fileprivate var hasItems: Bool {
-    (0..<sectionCount).contains { !rows(inSection: $0).itemRange.isEmpty }
   }
 }

@@ -18,12 +18,10 @@ public enum ListOutput: Equatable, Sendable {
   /// - Parameter option: `--interactive` for a full screen, `--inline`, `--spoken`, or `--plain`
   ///   for text.
   public init?(option: String) {
-    let outputs: [String: ListOutput] = [
-      "--interactive": .screen(.fullScreen), "--inline": .screen(.inline), "--spoken": .speech,
-      "--plain": .text,
-    ]
-    guard let output = outputs[option] else { return nil }
-    self = output
+    let outputs: [ListOutput] = [.screen(.fullScreen), .screen(.inline), .speech, .text]
+    let options = ["--interactive", "--inline", "--spoken", "--plain"]
+    guard let index = options.firstIndex(of: option) else { return nil }
+    self = outputs[index]
   }
 
   /// Creates the output that suits an environment.
