@@ -59,7 +59,10 @@ struct LongestIncreasingSubsequenceTests {
     #expect(new - moves.count == best.max() ?? 0, "seed \(seed)")
   }
 
-  @Test("The middle of a reversed list stays, and does not move onto itself", arguments: Array(1...20) + [101])
+  @Test(
+    "The middle of a reversed list stays, and does not move onto itself",
+    arguments: Array(1...20) + [101]
+  )
   func reversed(count: Int) {
     let changes = Changeset(from: Array(0..<count), to: Array((0..<count).reversed()))
     #expect(changes.moves.count == count - 1)
