@@ -21,6 +21,8 @@ final class LiveLog {
   private let byteLimit: Int
   /// The times of the last records of the files, by their numbers.
   private var lastTimes: [Int: Int] = [:]
+  /// The identifiers of those records.
+  private var newest: [Int: Int] = [:]
 
   /// The limit of bytes by default, and the number of bytes after which a line is split.
   nonisolated static let byteLimit = 1 << 26
@@ -99,19 +101,31 @@ final class LiveLog {
   var isFiltering: Bool { severe.isRefiltering || shown.isRefiltering }
 
   /// Adds records, and removes the oldest beyond the limits.
-  func handle(_ new: [LogRecord], without gone: Int? = nil) {
-    let new = names.count > 1 ? inOrder(new) : new
+  /// - Parameters:
+  ///   - new: Records of one file, new or changed.
+  ///   - gone: The identifiers of records that are removed before, the last ones of the file.
+  func handle(_ new: [LogRecord], without gone: [Int] = []) {
     records.update { list in
-      if let gone, let old = list.remove(gone) { count(old, -1) }
-      var rest = new[...]
-      // Only the first ones can be there already, before their ends.
-      while let first = rest.first, let old = list[id: first.id] {
-        count(old, -1)
-        list[id: first.id] = first
-        rest.removeFirst()
+      for id in gone { if let old = list.remove(id) { count(old, -1) } }
+      if let first = gone.first {
+        let file = first >> LogRecord.filePlace
+        (newest[file], lastTimes[file]) = (first - 1, list.last { $0.file == file }?.time)
       }
-      list.append(contentsOf: rest)
-      for record in new { count(record, 1) }
+      var rest = new[...]
+      // Those that are known come first, perhaps after they were left out.
+      while var first = rest.first, first.id <= newest[first.file] ?? -1 {
+        rest.removeFirst()
+        guard let old = list[id: first.id] else { continue }
+        first.time = max(first.time, old.time)
+        lastTimes[first.file] = max(first.time, lastTimes[first.file] ?? 0)
+        count(old, -1)
+        count(first, 1)
+        list[id: first.id] = first
+      }
+      let added = names.count > 1 ? inOrder(rest) : Array(rest)
+      list.append(contentsOf: added)
+      for record in added { count(record, 1) }
+      if let last = added.last { newest[last.file] = last.id }
       var extra = 0
       while extra < list.count - 1 {
         let oldest = list[extra]
@@ -128,7 +142,7 @@ final class LiveLog {
   /// Returns records of a file with times by which each stays behind the one above it.
   ///
   /// Those before the first time take that, or if it has not come, the newest of all files.
-  private func inOrder(_ new: [LogRecord]) -> [LogRecord] {
+  private func inOrder(_ new: ArraySlice<LogRecord>) -> [LogRecord] {
     let first = new.first { $0.time > 0 }?.time ?? lastTimes.values.max() ?? 0
     return new.map { record in
       var record = record

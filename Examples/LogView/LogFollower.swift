@@ -6,8 +6,8 @@ import ExampleSupport
 /// Nothing is read before the last news was taken, so a long log causes no backlog.
 actor LogFollower {
   enum News {
-    /// Records that are new or have changed, and one to remove, which was shown with an unfinished line.
-    case records([LogRecord], gone: Int?)
+    /// Records that are new or have changed, and the identifiers of those to remove before.
+    case records([LogRecord], gone: [Int])
     /// What is wrong with the file from now on; nil for nothing.
     case problem(String?)
   }
@@ -78,7 +78,7 @@ actor LogFollower {
       // An unfinished line is shown as far as it has arrived; a long one seldom, as each time costs its length.
       if unfinished != shownBytes, unfinished < 1 << 16 || unfinished > 2 * shownBytes {
         shownBytes = unfinished
-        if let (record, gone) = reader.takeUnfinished() { return await news(([record], gone)) }
+        if let record = reader.takeUnfinished() { return await news(([record], [])) }
       }
       if let change = input.beginning() {
         reader.note("\(change.rawValue): \(input.lastName)")
@@ -88,13 +88,13 @@ actor LogFollower {
         problem = input.problem
         return .problem(problem)
       }
-      if !hasLooked { return await news(([], nil)) }
+      if !hasLooked { return await news(([], [])) }
       try Task.checkCancellation()
       await pace.rest()
     }
   }
 
-  private func news(_ news: (records: [LogRecord], gone: Int?)) async -> News {
+  private func news(_ news: (records: [LogRecord], gone: [Int])) async -> News {
     hasLooked = true
     await pace.reset()
     return .records(news.records, gone: news.gone)

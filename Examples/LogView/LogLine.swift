@@ -13,18 +13,9 @@ struct LogLine: Diffable, Equatable {
 
   var diffIdentifier: Int { number }
 
-  init(
-    _ number: Int,
-    _ text: String,
-    _ name: String?,
-    _ style: TextStyle?,
-    _ severity: Severity?
-  ) {
-    self.number = number
-    self.text = text
-    self.name = name
-    self.style = style
-    self.severity = severity
+  init(_ number: Int, _ text: String, _ name: String?, _ style: TextStyle?, _ severity: Severity?) {
+    (self.number, self.text, self.name) = (number, text, name)
+    (self.style, self.severity) = (style, severity)
   }
 
   /// The mark in front of the line, by which a record of several lines stands out as one.

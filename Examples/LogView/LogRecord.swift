@@ -42,7 +42,7 @@ struct LogRecord: Diffable, Equatable {
 
   /// The text to search: without colours.
   var plainText: String {
-    hasColors ? String(decoding: Array(text.utf8)[...].plain.bytes, as: UTF8.self) : text
+    hasColors ? String(decoding: Array(text.utf8)[...].plain().bytes, as: UTF8.self) : text
   }
 
   /// Returns the rows of the record.

@@ -10,18 +10,20 @@ struct PlainLog {
   private var output = StandardStream(.output)
   /// The last lines and perhaps some before them, if only these are printed.
   private var lines: [LogLine] = []
-  /// The record whose lines were printed last, as far as it had arrived.
-  private var printed: (id: Int, count: Int) = (-1, 0)
+  /// The records whose lines were printed last, which may go on.
+  private var recent: [(id: Int, lineCount: Int32)] = []
+  private static let mostRecent = 1_024
 
   init(pattern: SearchPattern, profile: TerminalProfile, limit: Int?) {
-    self.pattern = pattern
-    self.profile = profile
-    self.limit = limit
+    (self.pattern, self.profile, self.limit) = (pattern, profile, limit)
   }
 
   /// Prints logs to their ends; several in the order of their times.
   mutating func run(_ inputs: [(input: GrowingFile, reader: RecordReader)]) throws {
-    var sources = inputs.map { RecordSource(input: $0.input, reader: $0.reader) }
+    // Only lines that are all printed as they come need not wait for those from which the records
+    // are learned.
+    let isWhole = inputs.count == 1 && inputs[0].input.isPipe && pattern.isEmpty && limit == nil
+    var sources = inputs.map { RecordSource(input: $0.input, reader: $0.reader, waits: !isWhole) }
     if sources.count == 1 {
       // On a terminal, the printed lines already show the progress.
       let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
@@ -49,9 +51,12 @@ struct PlainLog {
 
   /// Prints the lines of a record that were not printed before, or keeps them as the last ones.
   private mutating func add(_ record: LogRecord, named name: String?) {
-    if record.id != printed.id { printed = (record.id, 0) }
     if !pattern.isEmpty, !pattern.matches(record.plainText) { return }
-    for line in record.lines(named: name).dropFirst(printed.count) {
+    let last = recent.last?.id ?? -1
+    let isNext = last < record.id && last >> LogRecord.filePlace == record.file
+    let place = isNext ? nil : recent.lastIndex { $0.id == record.id }
+    let count = place.map { recent[$0].lineCount } ?? 0
+    for line in record.lines(named: name).dropFirst(Int(count)) {
       if let limit {
         lines.append(line)
         if lines.count >= 2 * limit { lines.removeFirst(limit) }
@@ -59,7 +64,9 @@ struct PlainLog {
         print(line)
       }
     }
-    printed.count = Int(record.lineCount)
+    if let place { recent.remove(at: place) }
+    recent.append((record.id, record.lineCount))
+    if recent.count >= 2 * Self.mostRecent { recent.removeFirst(Self.mostRecent) }
   }
 
   private mutating func print(_ line: LogLine) {
@@ -71,21 +78,30 @@ struct PlainLog {
 private struct RecordSource {
   private(set) var input: GrowingFile
   private var reader: RecordReader
+  /// Whether all lines are read from which records are learned before the first is returned.
+  private let waits: Bool
   private var records: ArraySlice<LogRecord> = []
   private var hasEnded = false
 
-  init(input: GrowingFile, reader: RecordReader) {
-    self.input = input
-    self.reader = reader
+  /// The number of bytes to wait for at most.
+  private static let mostBytes = 1 << 24
+
+  init(input: GrowingFile, reader: RecordReader, waits: Bool) {
+    (self.input, self.reader, self.waits) = (input, reader, waits)
   }
 
-  /// Waits for more of the log, and returns the records that are new or have changed; nil at the end.
+  /// Waits for more of the log, and returns what has changed of its records; nil at the end.
   mutating func next() throws -> [LogRecord]? {
     if hasEnded { return nil }
-    let bytes = try input.read()
-    hasEnded = bytes.isEmpty
-    if hasEnded { reader.end() } else { reader.append(bytes) }
+    var count = 0
+    repeat {
+      let bytes = try input.read()
+      count += bytes.count
+      hasEnded = bytes.isEmpty
+      if hasEnded { reader.end() } else { reader.append(bytes) }
+    } while waits && reader.isLearning && !hasEnded && count < Self.mostBytes
     _ = reader.join(.max)
+    if !waits { reader.settle() }
     return reader.take().records
   }
 
@@ -101,9 +117,12 @@ private struct RecordSource {
   /// - Returns: Whether it has not ended.
   private mutating func readOn() throws -> Bool {
     guard let more = try next() else { return false }
-    // The last record may have gone on.
-    if let last = records.last, last.id == more.first?.id { records.removeLast() }
-    records += more
+    for record in more {
+      // The last records may have gone on.
+      let place = records.lastIndex { $0.id <= record.id } ?? records.endIndex
+      let isKnown = place < records.endIndex && records[place].id == record.id
+      if isKnown { records[place] = record } else { records.append(record) }
+    }
     return true
   }
 

@@ -7,16 +7,16 @@ struct RecordReader {
   private let file: Int
   private var lineCount = 0
   /// The number of lines that the rules were learned from, and of those of them with the name of a container.
-  private var learned = 0
-  private var named = 0
+  private var (learned, named) = (0, 0)
   /// The containers, each with records of its own; the first is for lines without a name.
   private var containers: [Container]
   private var time = 0
-  /// The last record, and those before it that are new or have changed since they were last taken.
-  private var records: [LogRecord] = []
-  private var hasChanged = false
-  /// The identifier of the record that was taken for an unfinished line.
-  private var preview: Int?
+  /// The last records, and as they were when they were last taken, with one for an unfinished line.
+  private var (records, taken) = ([LogRecord](), [LogRecord]())
+  /// The lines that were joined before the rules were learned from all lines that are looked at,
+  /// and the number of lines and the time before them.
+  private var joined: [[UInt8]] = []
+  private var settled = (lineCount: 0, time: 0)
   /// The indentation of all lines that show what they are; nil before the first.
   private var indent: Int?
   /// Whether a line had a time, by which files can be put in order.
@@ -43,9 +43,7 @@ struct RecordReader {
     }
 
     mutating func begin(_ record: LogRecord, _ line: ParsedLine) {
-      last = record.id
-      let isException = line.level?.isException == true
-      above = .init(kind: line.head.kind, isException: isException, severity: record.severity)
+      (last, above) = (record.id, RecordRule.Above(line, record.severity))
     }
 
     /// No further line belongs to the last record.
@@ -68,18 +66,30 @@ struct RecordReader {
     containers = [Container(name: [], rule: rule)]
   }
 
+  /// Adds bytes. The records do not depend on how they are cut: while rules are learned, all
+  /// lines are joined anew.
   mutating func append(_ bytes: [UInt8]) {
     lines.append(bytes)
-    if learned >= Self.linesToLearn.ahead { return }
-    var ahead = lines
-    var number = lineCount
-    while learned < Self.linesToLearn.ahead, let line = ahead.next() {
+    if !isLearning { return }
+    var (ahead, number) = (lines, lineCount)
+    let before = learned
+    while isLearning, let line = ahead.next() {
       if number >= learned { learn(parsed(line), number) }
       number += 1
     }
+    if learned == before || joined.isEmpty { return }
+    records.removeAll { $0.lineNumber > settled.lineCount }
+    for index in containers.indices { containers[index].end() }
+    let lines = joined
+    joined = []
+    (lineCount, time) = settled
+    for line in lines { add(line[...]) }
   }
 
-  /// Reads a line without the indentation of the log.
+  /// Whether lines that follow can change how the lines so far are joined.
+  var isLearning: Bool { learned < Self.linesToLearn.ahead }
+
+  /// Reads a line to learn from, and finds the indentation of the log.
   private mutating func parsed(_ bytes: LineBytes, hasNames: Bool = true) -> ParsedLine {
     let line = ParsedLine(bytes, hasNames: hasNames, indent: indent ?? 0)
     let showsNothing = line.level == nil && line.stamp == nil && line.head.kind == nil
@@ -91,7 +101,8 @@ struct RecordReader {
       return line
     }
     let inner = ParsedLine(bytes, hasNames: hasNames, indent: blanks)
-    guard inner.head.kind?.isOfEvent == true else { return line }
+    guard let kind = inner.head.kind else { return line }
+    if case .sign = kind { return line }
     indent = blanks
     return inner
   }
@@ -114,17 +125,24 @@ struct RecordReader {
   /// Joins complete lines to records, at most a number of them.
   /// - Returns: The number of lines; fewer if no more have arrived.
   mutating func join(_ limit: Int) -> Int {
-    for count in 0..<limit {
-      guard let line = lines.next() else { return count }
+    var count = 0
+    while count < limit, let line = lines.next() {
       add(line)
+      count += 1
     }
-    return limit
+    return count
   }
 
   private mutating func add(_ bytes: LineBytes) {
     // Where most lines have no name of a container, what looks like one is a table.
-    let line = parsed(bytes, hasNames: named * 2 >= learned)
-    if lineCount >= learned, lineCount < Self.linesToLearn.all { learn(line, lineCount) }
+    let hasNames = named * 2 >= learned
+    let isKnown = lineCount < learned || lineCount >= Self.linesToLearn.all
+    let line =
+      isKnown
+      ? ParsedLine(bytes, hasNames: hasNames, indent: indent ?? 0)
+      : parsed(bytes, hasNames: hasNames)
+    if !isKnown { learn(line, lineCount) }
+    if isLearning { joined.append(Array(bytes)) }
     if line.head.start < line.text.endIndex { hasText = true }
     if let time = line.stamp?.time { (self.time, hasTimes) = (time, true) }
     let index = container(of: line)
@@ -134,16 +152,19 @@ struct RecordReader {
     var id = self.id
     if !begins, let place = place(of: partial ?? last) {
       id = records[place].id
-      records[place].append(String(line: bytes), line.level?.severity, hasColors: line.hasColors)
+      records[place].append(
+        String(line: line.shown),
+        line.level?.severity,
+        hasColors: line.hasColors
+      )
       if id == last { containers[index].above?.severity = records[place].severity }
-      hasChanged = true
     } else {
       // An indented line of which nothing is known belongs to the event above.
       let belongs = !begins || line.head.isDeep(in: line.text) && line.head.kind == nil
       let above = belongs ? containers[index].above?.severity : nil
-      let record = record(String(line: bytes), line, above: above)
+      let record = record(line, above: above)
       containers[index].begin(record, line)
-      begin(record)
+      records.append(record)
     }
     if let envelope = line.envelope, containers[index].rule.isPartial(envelope) {
       containers[index].partial[envelope.stream] = id
@@ -151,59 +172,58 @@ struct RecordReader {
     lineCount += 1
   }
 
-  /// Returns the place of a record that can go on: it is the last, or has not been taken, and is not too long.
+  /// Returns the place of a record that can go on, if few others began since and it is not too
+  /// long.
   private func place(of id: Int?) -> Int? {
     let place = records.suffix(Self.mostBetween).lastIndex { $0.id == id }
     return place.flatMap { records[$0].lineCount < Self.mostLines ? $0 : nil }
   }
 
-  private func record(_ text: String, _ line: ParsedLine, above: Severity?) -> LogRecord {
-    LogRecord(
-      id: id,
-      text,
-      line.level?.severity ?? above,
-      time: time,
-      hasColors: line.hasColors
-    )
+  private func record(_ line: ParsedLine, above: Severity?) -> LogRecord {
+    let (text, severity) = (String(line: line.shown), line.level?.severity ?? above)
+    return LogRecord(id: id, text, severity, time: time, hasColors: line.hasColors)
   }
 
   private var id: Int { file << LogRecord.filePlace + lineCount }
-
-  private mutating func begin(_ record: LogRecord) {
-    if records.count == 1, !hasChanged { records = [] }
-    records.append(record)
-    hasChanged = true
-  }
 
   /// Adds a word about the file, after the line that was not finished.
   mutating func note(_ text: String) {
     end()
     var note = LogRecord(id: id, "── \(text) ──", nil, time: time)
     note.isNote = true
-    begin(note)
+    records.append(note)
     lineCount += 1
     for index in containers.indices { containers[index].end() }
+    settle()
   }
+
+  /// Leaves the lines so far joined as they are, whatever is learned from others.
+  mutating func settle() { (joined, settled) = ([], (lineCount, time)) }
 
   /// Takes the last line as it is, because nothing more comes of it.
   mutating func end() {
+    _ = join(.max)
     if let line = lines.end() { add(line) }
   }
 
-  /// Takes the records that are new or have changed, and the one that was only a preview.
-  mutating func take() -> (records: [LogRecord], gone: Int?) {
-    let taken = hasChanged ? records : []
-    defer { (records, hasChanged, preview) = (Array(records.suffix(1)), false, nil) }
-    let isKept = taken.prefix(2).contains { $0.id == preview }
-    return (taken, isKept ? nil : preview)
+  /// Takes the records that are new or have changed, in their order, and the identifiers of those
+  /// that are no longer there, or come again behind others.
+  mutating func take() -> (records: [LogRecord], gone: [Int]) {
+    let same = zip(records, taken).prefix { $0.id == $1.id }.count
+    let changed = zip(records, taken).prefix(same).filter { $0 != $1 }.map(\.0)
+    let (all, gone) = (changed + records[same...], taken[same...].map(\.id))
+    if !isLearning { records.removeFirst(max(0, records.count - Self.mostBetween)) }
+    taken = records
+    return (all, gone)
   }
 
   /// Returns a record of the line that is not finished; it may turn out to belong to the one above.
-  mutating func takeUnfinished() -> (record: LogRecord, gone: Int?)? {
+  mutating func takeUnfinished() -> LogRecord? {
     guard let bytes = lines.unfinished else { return nil }
-    preview = id
-    let line = ParsedLine(bytes)
-    return (record(String(line: bytes), line, above: records.last?.severity), nil)
+    let preview = record(ParsedLine(bytes), above: records.last?.severity)
+    taken.removeAll { $0.id == preview.id }
+    taken.append(preview)
+    return preview
   }
 
   /// Whether there are lines, not all of them empty, and none of them has a time.

@@ -23,16 +23,11 @@ extension LineBytes {
         units.append(unit ?? 0xFFFD)
         place += unit == nil ? 2 : 6
       }
-      if !units.isEmpty {
-        bytes += String(decoding: units, as: UTF16.self).utf8
-        continue
-      }
-      var byte = self[place]
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-        byte = at(place).isLetter ? 0x09 : at(place)
-      }
-      bytes.append(byte)
+      if !units.isEmpty { bytes += String(decoding: units, as: UTF16.self).utf8 }
+      if !units.isEmpty || place >= endIndex { continue }
+      let isEscape = self[place] == UInt8(ascii: "\\")
+      if isEscape { place += 1 }
+      bytes.append(isEscape && at(place).isLetter ? 0x09 : at(place))
       place += 1
     }
     return bytes[...]

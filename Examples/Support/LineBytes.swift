@@ -33,28 +33,39 @@ extension LineBytes {
     return place
   }
 
-  /// Returns the end of a sequence of SGR that begins at a position; nil if none does.
-  @inlinable public func endOfSGR(at place: Int) -> Int? {
-    if at(place) != 0x1B || at(place + 1) != UInt8(ascii: "[") { return nil }
+  /// Returns the end of an escape sequence that begins at a position; nil if none does.
+  @inlinable
+  func endOfEscape(at place: Int) -> Int? {
+    if at(place) != 0x1B { return nil }
+    let rest = self[..<Swift.min(endIndex, place + 512)]
     var end = place + 2
-    while end - place < 64, at(end).isDigit || at(end) == 0x3B || at(end) == 0x3A { end += 1 }
-    return at(end) == UInt8(ascii: "m") ? end + 1 : nil
+    switch at(place + 1) {
+    case UInt8(ascii: "["): end = rest.end(from: end) { 0x20...0x3F ~= $0 }
+    // The text of a link or a title, up to a bell or to `ESC \`.
+    case UInt8(ascii: "]"), UInt8(ascii: "P"):
+      end = rest.end(from: end) { $0 != 0x07 && $0 != 0x1B }
+      return end == rest.endIndex ? nil : Swift.min(endIndex, end + (self[end] == 0x07 ? 1 : 2))
+    case 0x20...0x2F: break
+    default: end -= 1
+    }
+    return 0x30...0x7E ~= rest.at(end) ? end + 1 : nil
   }
 
-  /// The line without sequences of SGR, and the positions in it where one stood.
-  @inlinable public var plain: (bytes: LineBytes, marks: [Int]) {
-    var bytes: [UInt8] = []
-    var marks: [Int] = []
+  /// Returns the line without escape sequences, or with those of colours only, and the positions
+  /// in it where a colour began or ended.
+  @inlinable
+  public func plain(keepingColors: Bool = false) -> (bytes: LineBytes, marks: [Int]) {
+    var (bytes, marks, place) = ([UInt8](), [Int](), startIndex)
     bytes.reserveCapacity(count)
-    var place = startIndex
     while place < endIndex {
-      if let end = endOfSGR(at: place) {
-        marks.append(bytes.count)
-        place = end
-      } else {
-        bytes.append(self[place])
-        place += 1
-      }
+      let end = endOfEscape(at: place) ?? place + 1
+      let isColor =
+        end > place + 2 && at(place + 1) == UInt8(ascii: "[") && at(end - 1) == UInt8(ascii: "m")
+        && self[place + 2..<end - 1].allSatisfy { $0.isDigit || 0x3A...0x3B ~= $0 }
+      if end == place + 1 || isColor && keepingColors { bytes += self[place..<end] }
+      // The colours of `grep` only show what was searched for.
+      if isColor, !has("\u{1B}[K", at: end) { marks.append(bytes.count) }
+      place = end
     }
     return (bytes[...], marks)
   }

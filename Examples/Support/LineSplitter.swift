@@ -22,12 +22,14 @@ public struct LineSplitter: Sendable {
 
   /// Returns the next complete line.
   public mutating func next() -> LineBytes? {
-    if let end = bytes.lineBreak(from: searched) {
+    if let end = bytes.lineBreak(from: searched), end - start <= longest {
       defer { (start, searched) = (end + 1, end + 1) }
       return bytes[start..<end]
     }
-    searched = bytes.count
-    if searched - start <= longest { return nil }
+    if bytes.count - start <= longest {
+      searched = bytes.count
+      return nil
+    }
     var end = start + longest
     // Does not split a character.
     while end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }

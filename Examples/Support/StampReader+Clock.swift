@@ -55,10 +55,8 @@ extension StampReader {
     if skip(UInt8(ascii: "Z")) { return }
     let start = place
     _ = skip(0x20)
-    if line.has("UTC", at: place) || line.has("GMT", at: place) {
-      place += 3
-      return
-    }
+    let isNamed = line.has("UTC", at: place) || line.has("GMT", at: place)
+    if isNamed { return place += 3 }
     let sign = line.at(place)
     if skip(0x2B) || skip(0x2D), let hours = number(2...2), hours < 15 {
       let hasColon = skip(0x3A)

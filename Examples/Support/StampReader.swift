@@ -18,8 +18,7 @@ struct StampReader {
   private static var thisYear: Int { 1970 + now / 31_556_952 }
 
   init(line: LineBytes, place: Int) {
-    self.line = line
-    self.place = place
+    (self.line, self.place) = (line, place)
   }
 
   /// The time in microseconds since 1970.
@@ -79,11 +78,8 @@ struct StampReader {
   /// Reads a year after a blank.
   private mutating func readYear() -> Bool {
     let start = place
-    if skip(0x20), let year = number(4...4), take(year, month, day), !line.at(place).isWord,
-      line.at(place) != 0x3A
-    {
-      return true
-    }
+    let isYear = skip(0x20) && number(4...4).map { take($0, month, day) } == true
+    if isYear, !line.at(place).isWord, line.at(place) != 0x3A { return true }
     place = start
     return false
   }
@@ -94,17 +90,13 @@ struct StampReader {
     guard let first = number(1...16) else { return nil }
     let sign = line.at(place)
     switch count {
-    case 14:
-      let clock = first % 1_000_000
-      self.clock = (clock / 10_000 * 3_600 + clock / 100 % 100 * 60 + clock % 100) * 1_000_000
-      fallthrough
-    case 8:
-      let date = count == 8 ? first : first / 1_000_000
+    case 6 where sign == 0x20, 8, 14:
+      let date = count == 14 ? first / 1_000_000 : count == 6 ? first + 20_000_000 : first
       guard take(date / 10_000, date / 100 % 100, date % 100) else { return nil }
-      return count == 14 || skipGap() && readClock() ? .compact : nil
-    case 6 where sign == 0x20:
-      guard take(2_000 + first / 10_000, first / 100 % 100, first % 100) else { return nil }
-      return skipGap() && readClock() ? .compact : nil
+      if count < 14 { return skipGap() && readClock() ? .compact : nil }
+      clock = (first / 10_000 % 100 * 60 + first / 100 % 100) * 60_000_000
+      clock += first % 100 * 1_000_000
+      return .compact
     case 10, 13, 16, 19:
       // From 2001 to 2100: seconds, or thousandths, millionths or billionths of them.
       let unit = count == 10 ? 1 : count == 13 ? 1_000 : 1_000_000
@@ -116,17 +108,18 @@ struct StampReader {
         clock = number(1...9, isFraction: true) ?? 0
       }
       return line.at(place).isWord ? nil : .epoch
-    case 4 where sign == 0x20 && line.at(start - 1).isCapital:
-      // `E0301 09:00:00`
-      guard take(year, first / 100, first % 100) else { return nil }
-      return skipGap() && readClock() ? .noYear : nil
+    // `E0301 09:00:00`, and `0301/090000` of Chromium
+    case 4 where sign == 0x20 && line.at(start - 1).isCapital,
+      4 where sign == 0x2F && line.at(place + 3).isDigit && line.at(place + 6).isDigit:
+      place += 1
+      return take(year, first / 100, first % 100) && readClock() ? .noYear : nil
     case 4 where Self.signs.contains(sign):
       place += 1
       guard let month = number(1...2), skip(sign), let day = number(1...2),
         take(first, month, day)
       else { return nil }
       return skipGap() && readClock() ? .yearFirst : nil
-    case 1, 2: return readShortNumbers(first, sign, start)
+    case 1, 2: return readShort(first, sign, start)
     default: return nil
     }
   }
@@ -134,11 +127,7 @@ struct StampReader {
   private static let signs = ByteSet("-/.")
 
   /// Reads a date that begins with one or two digits, or only a time.
-  private mutating func readShortNumbers(
-    _ first: Int,
-    _ sign: UInt8,
-    _ start: Int
-  ) -> TimeStamp.Form? {
+  private mutating func readShort(_ first: Int, _ sign: UInt8, _ start: Int) -> TimeStamp.Form? {
     if sign == UInt8(ascii: ":") {
       place = start
       year = 1970
@@ -146,32 +135,27 @@ struct StampReader {
     }
     guard sign == 0x20 || Self.signs.contains(sign) else { return nil }
     place += 1
-    var form = TimeStamp.Form.dayFirst
+    var (form, date) = (TimeStamp.Form.dayFirst, (year: year, month: first, day: first))
     if let month = monthName() {
-      guard skip(sign), let year = number(4...4), take(year, month, first) else { return nil }
-    } else if sign != 0x20, let second = number(1...2) {
+      guard skip(sign), let year = number(4...4) else { return nil }
+      date = (year, month, first)
+    } else {
+      guard sign != 0x20, let second = number(1...2) else { return nil }
       if !skip(sign) {
         // `03-01 09:00:00`
-        guard sign != 0x2E, take(year, first, second) else { return nil }
-        form = .noYear
+        if sign == 0x2E { return nil }
+        (form, date) = (.noYear, (year, first, second))
       } else if let third = number(4...4) {
         // `01.03.2026`, or `3/1/2026` with the month first
-        let isMonthFirst = sign == 0x2F && first <= 12
-        guard isMonthFirst ? take(third, first, second) : take(third, second, first) else {
-          return nil
-        }
-      } else if let third = number(2...2) {
+        date = sign == 0x2F && first <= 12 ? (third, first, second) : (third, second, first)
+      } else {
+        guard let third = number(2...2) else { return nil }
         // `26/03/01` or `3/1/26`: the year is the one nearer to ours.
         let isYearFirst = abs(2_000 + first - Self.thisYear) <= abs(2_000 + third - Self.thisYear)
-        guard isYearFirst ? take(2_000 + first, second, third) : take(2_000 + third, first, second)
-        else { return nil }
-      } else {
-        return nil
+        date = isYearFirst ? (2_000 + first, second, third) : (2_000 + third, first, second)
       }
-    } else {
-      return nil
     }
-    return skipGap() && readClock() ? form : nil
+    return take(date.year, date.month, date.day) && skipGap() && readClock() ? form : nil
   }
 
   // MARK: Parts
@@ -218,9 +202,7 @@ struct StampReader {
 
   /// Returns the number of the name of three letters that stands here.
   private func name(in names: [UInt8]) -> Int? {
-    guard line.at(place).isCapital, line.at(place + 1).isLetter, !line.at(place + 3).isLetter else {
-      return nil
-    }
+    if !line.at(place).isCapital || line.at(place + 3).isLetter { return nil }
     for start in stride(from: 0, to: names.count, by: 3)
     where names[start..<start + 3].elementsEqual(line[place..<min(place + 3, line.endIndex)]) {
       return start / 3

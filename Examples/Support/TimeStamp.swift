@@ -41,48 +41,20 @@ public struct TimeStamp: Equatable, Sendable {
     time = reader.time
   }
 
-  /// Reads the seconds since the start of a system, such as `[   12.345678]`.
+  /// Reads the seconds since the start of a system, such as `[   12.345678]`, `(0.123s)` and
+  /// `0.123s`.
   public init?(uptimeIn line: LineBytes, at place: Int) {
-    guard line.at(place) == UInt8(ascii: "[") else { return nil }
-    var reader = StampReader(line: line, place: line.afterBlanks(from: place + 1))
-    guard let seconds = reader.number(1...9), reader.skip(UInt8(ascii: ".")) else { return nil }
-    guard let rest = reader.number(3...9, isFraction: true), reader.skip(UInt8(ascii: "]")) else {
-      return nil
-    }
+    let closing: UInt8? = line.at(place).isDigit ? nil : line.at(place) == 0x28 ? 0x29 : 0x5D
+    let first = closing == nil ? place : line.afterBlanks(from: place + 1)
+    var reader = StampReader(line: line, place: first)
+    guard let seconds = reader.number(1...9), reader.skip(UInt8(ascii: ".")),
+      let rest = reader.number(3...9, isFraction: true)
+    else { return nil }
+    let hasUnit = reader.skip(UInt8(ascii: "s"))
+    if let closing { guard reader.skip(closing) else { return nil } }
+    if closing == nil, !hasUnit || line.at(reader.place).isWord { return nil }
     form = .uptime
     end = reader.place
     time = seconds * 1_000_000 + rest
-  }
-
-  private static let openings = ByteSet("[({\"'<#")
-  private static let gaps = ByteSet(" \t=|,")
-
-  /// Finds the stamp at one of the first words of a line, with the number of words before it and its place.
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - start: The place of the first word.
-  public static func first(
-    in line: LineBytes,
-    from start: Int
-  ) -> (stamp: TimeStamp, word: Int, place: Int)? {
-    if let stamp = TimeStamp(uptimeIn: line, at: start) { return (stamp, 0, start) }
-    var place = start
-    for word in 0..<12 where place < Swift.min(line.endIndex, start + 128) {
-      // The priority of syslog, and its version.
-      if line.at(place) == 0x3C, let end = line[place...].prefix(5).firstIndex(of: 0x3E) {
-        place = line.has("1 ", at: end + 1) ? end + 3 : end + 1
-      }
-      place = line.end(from: place) { openings.contains($0) }
-      // The level of glog.
-      let isLetter = line.at(place).isCapital && line.at(place + 1).isDigit
-      if let stamp = TimeStamp(line, at: isLetter ? place + 1 : place),
-        stamp.form.isComplete || word < (stamp.form == .timeOnly ? 3 : 2)
-      {
-        return (stamp, word, place)
-      }
-      place = line.end(from: place) { !gaps.contains($0) }
-      place = line.end(from: place) { gaps.contains($0) }
-    }
-    return nil
   }
 }

@@ -14,7 +14,9 @@ struct ProgramLogTests {
     return reader.take().records
   }
 
-  private static let all = [programLogs, wrappedLogs, traceLogs, headLogs].flatMap(logs)
+  private static let all = [
+    programLogs, wrappedLogs, traceLogs, headLogs, tokenLogs, crashLogs, formLogs,
+  ].flatMap(logs)
 
   @Test("The records of a program have their lines and levels", arguments: all.map(\.name))
   func table(name: String) throws {

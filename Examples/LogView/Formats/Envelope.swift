@@ -40,15 +40,13 @@ struct Envelope {
       place = line.end(from: end) { $0 == 0x20 } + 1
     }
     if place > start, line.at(place) == 0x20 { place += 1 }
-    if line.at(place + 10) == UInt8(ascii: "T"),
-      line.at(place + 28).isDigit,
+    if line.at(place + 10) == UInt8(ascii: "T"), line.at(place + 28).isDigit,
       let stamp = TimeStamp(line, at: place), stamp.end >= place + 30, line.at(stamp.end) == 0x20
     {
       self.stamp = stamp
       place = stamp.end + 1
-      if line.has("stdout ", at: place) || line.has("stderr ", at: place),
-        line.at(place + 8) == 0x20
-      {
+      let isStream = line.has("stdout ", at: place) || line.has("stderr ", at: place)
+      if isStream, line.at(place + 8) == 0x20 {
         isPartial = line.at(place + 7) == UInt8(ascii: "P")
         (hasEnd, stream) = (true, line.at(place + 3))
         place += 9
@@ -68,9 +66,8 @@ extension LineBytes {
     guard at(start).isLetter else { return nil }
     let end = end(from: start) { $0.isWord || 0x2D...0x2E ~= $0 || $0 == 0x40 }
     let bar = self.end(from: end) { $0 == 0x20 }
-    let isName =
-      at(bar) == UInt8(ascii: "|") && (bar + 1 == endIndex || at(bar + 1) == 0x20)
-      && Severity.word(self[start..<end]) == nil
-    return isName ? end : nil
+    let last = self[start..<end].lastIndex { !$0.isLetter } ?? start - 1
+    let isName = at(bar) == UInt8(ascii: "|") && (bar + 1 == endIndex || at(bar + 1) == 0x20)
+    return isName && end > start + 1 && Severity.word(self[last + 1..<end]) == nil ? end : nil
   }
 }

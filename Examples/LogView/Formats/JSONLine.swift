@@ -11,17 +11,15 @@ struct JSONLine {
   /// The letter by which the names of the streams of that program differ, `o` or `e`.
   private(set) var stream: UInt8 = 0
   /// How deep the keys of the level and of the time are: those further out count.
-  private var levelDepth = Int.max
-  private var stampDepth = Int.max
+  private var (levelDepth, stampDepth) = (Int.max, Int.max)
   /// The number of a level, if it depends on the program what it means.
   private var number: (value: Int, range: Range<Int>)?
-  private var program: Program?
+  private var program: [Severity]?
 
-  /// A program whose objects have a key that no others have.
-  private enum Program { case syslog, nextcloud }
-
-  private static let programs: [String: Program] = [
-    "short_message": .syslog, "reqId": .nextcloud,
+  /// What the small numbers of levels mean, by a key that only the objects of one program have.
+  private static let programs: [String: [Severity]] = [
+    "short_message": (0...7).map(Severity.init(syslog:)),
+    "reqId": [.debug, .info, .warning, .error, .error],
   ]
   private static let times: Set = [
     "time", "ts", "timestamp", "@timestamp", "t", "@t", "$date", "date", "datetime", "asctime",
@@ -36,8 +34,8 @@ struct JSONLine {
     let first = line.at(line.afterBlanks(from: start + 1))
     if first != UInt8(ascii: "\""), first != 0 { return nil }
     read(line, from: start)
-    if let (value, range) = number, levelDepth == .max, let severity = severity(of: value) {
-      level = LevelWord(severity: severity, range: range)
+    if let (value, range) = number, levelDepth == .max, let program, program.indices ~= value {
+      level = LevelWord(severity: program[value], range: range)
     }
     // An object that gives a level itself is one of the program.
     if stream == 0 || !isWhole || levelDepth == 1 { log = nil }
@@ -77,37 +75,21 @@ struct JSONLine {
     let name = String(decoding: key, as: UTF8.self)
     if depth == 1, let program = Self.programs[name] { self.program = program }
     if depth == 1, isString, name == "log" { log = value }
-    if depth == 1, name == "stream",
-      line.has("\"stdout\"", at: start) || line.has("\"stderr\"", at: start)
-    {
-      stream = line[start + 4]
-    }
+    var isStream: Bool { line.has("\"stdout\"", at: start) || line.has("\"stderr\"", at: start) }
+    if depth == 1, name == "stream", isStream { stream = line[start + 4] }
     let lowercased = name.lowercased()
     if depth < stampDepth, Self.times.contains(lowercased),
-      let stamp = TimeStamp(line, at: isString ? value.lowerBound : start),
+      let stamp = TimeStamp(line, at: value.lowerBound),
       stamp.form.isComplete || stamp.form == .epoch
     {
       (self.stamp, stampDepth) = (stamp, depth)
     } else if depth < levelDepth, let key = LevelKey(name, lowercased, isJSON: true) {
-      var place = isString ? value.lowerBound : start
-      // Some programs write colours into JSON, too.
-      if line.has("\\u001b[", at: place) { place = line.end(from: place + 7) { $0 != 0x6D } + 1 }
-      let word = line[min(place, line.endIndex)...].prefix { $0.isWord }
-      if let severity = key.severity(word) {
+      let (word, severity) = key.value(in: line, at: value.lowerBound)
+      if let severity {
         (level, levelDepth) = (LevelWord(severity: severity, range: word.indices), depth)
       } else if depth == 1, key == .level, let value = Int(String(decoding: word, as: UTF8.self)) {
         number = (value, word.indices)
       }
-    }
-  }
-
-  /// Returns the level of a small number, which only the program can tell.
-  private func severity(of number: Int) -> Severity? {
-    guard 0...7 ~= number else { return nil }
-    switch program {
-    case .syslog: return Severity(syslog: number)
-    case .nextcloud: return number < 3 ? [.debug, .info, .warning][number] : .error
-    case nil: return nil
     }
   }
 }

@@ -13,6 +13,9 @@ enum LevelKey {
   /// A letter.
   case letter
 
+  /// What the names of all keys in text begin with, as most words do not.
+  static let initials = ByteSet("LPSlps")
+
   private static let names: [String: LevelKey] = [
     "level": .level, "lvl": .level, "loglevel": .level, "log_level": .level, "levelname": .level,
     "level_name": .level, "log.level": .level, "severity": .level, "severitytext": .level,
@@ -31,15 +34,26 @@ enum LevelKey {
     } else if isJSON, name == "s" || name == "@l" {
       // MongoDB and Serilog
       self = .letter
-    } else if let key = Self.names[lowercased] {
-      self = key
     } else {
-      return nil
+      guard let key = Self.names[lowercased] else { return nil }
+      self = key
     }
   }
 
+  /// What may stand before the word of a level, as in `"[error]"`.
+  private static let openings = ByteSet("\"'[(<{| \t")
+
+  /// Returns the word of a value, and the level that it names.
+  func value(in line: LineBytes, at start: Int) -> (word: LineBytes, severity: Severity?) {
+    var place = line.end(from: start) { Self.openings.contains($0) }
+    // Some programs write colours into JSON, too.
+    if line.has("\\u001b[", at: place) { place = line.end(from: place + 7) { $0 != 0x6D } + 1 }
+    let word = line[min(place, line.endIndex)...].prefix { $0.isWord }
+    return (word, severity(word))
+  }
+
   /// Returns the level that a value names.
-  func severity(_ value: LineBytes) -> Severity? {
+  private func severity(_ value: LineBytes) -> Severity? {
     if let number = Int(String(decoding: value.prefix(4), as: UTF8.self)) {
       switch self {
       case .syslog where number < 8: return Severity(syslog: number)

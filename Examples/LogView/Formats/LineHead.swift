@@ -2,30 +2,37 @@ import ExampleSupport
 
 /// What the beginning of a line shows about where records begin.
 struct LineHead {
-  /// A form of beginning that the lines of one program share.
+  /// The sequence of tokens that the heads of one program share, as far as it tells them from
+  /// other lines.
   enum Kind: Hashable {
-    /// A time behind some words, or in a sign such as `[`, however many words are before it.
-    case stamp(TimeStamp.Form, word: Int?, sign: UInt8)
+    /// A time, and what stands before it.
+    case stamp(TimeStamp.Form, before: Prefix)
     case level(before: UInt8, after: UInt8, isTitle: Bool)
-    /// A whole object of JSON.
-    case object
-    case brace, bracket, markup, tag, cursor
-    /// The right-aligned word of cargo, as in `   Compiling x`.
-    case status
+    /// A whole object of JSON, and the first field of the journal.
+    case object, cursor
+    /// A sign, as in `{`, `[…]`, `<name>` and `name[17]`, or a blank before the right-aligned
+    /// word of cargo.
+    case sign(UInt8)
+  }
 
-    /// Whether programs begin events in this way, and seldom parts of one.
-    var isOfEvent: Bool {
-      switch self {
-      case .stamp, .level, .object: true
-      default: false
-      }
-    }
+  /// The tokens before a time, however many they are.
+  enum Prefix: Hashable {
+    /// None, or a level and numbers.
+    case nothing
+    case blanks
+    case names
+    /// Words of prose, in their number.
+    case words(Int)
   }
 
   private(set) var kind: Kind?
   let stamp: TimeStamp?
   /// The place where the stamp begins.
-  private(set) var stampStart: Int?
+  let stampStart: Int?
+  /// Whether a database says with the line what the one above is about.
+  let isDetail: Bool
+  /// The level that the line names.
+  let level: LevelWord?
   let isIndented: Bool
   /// The first byte that is not blank.
   let start: Int
@@ -33,77 +40,83 @@ struct LineHead {
   /// The number of bytes in which a bracket at the beginning is closed.
   private static let longestBracket = 160
   private static let openings = ByteSet("[(<{\"'")
+  private static let closings = ByteSet("])>|")
 
-  init(_ line: LineBytes, _ object: JSONLine? = nil) {
+  /// - Parameters:
+  ///   - line: The line without its colours.
+  ///   - object: The object of JSON that begins the line.
+  ///   - marks: The places where a colour began or ended.
+  ///   - isStamped: Whether what wraps the line has a time.
+  init(_ line: LineBytes, _ object: JSONLine?, marks: [Int], isStamped: Bool) {
     isIndented = line.at(line.startIndex).isBlank
     start = line.afterBlanks(from: line.startIndex)
-    if let object {
-      stamp = object.stamp
-      if !isIndented { kind = object.isWhole ? .object : .brace }
+    if let object, object.isWhole || object.level != nil {
+      (stamp, stampStart, level, isDetail) = (object.stamp, nil, object.level, false)
+      if !isIndented { kind = object.isWhole ? .object : .sign(0x7B) }
       return
     }
-    if line.has("__", at: start) {
-      // The fields of the journal.
-      (stamp, kind) = (nil, line.has("__CURSOR=", at: start) ? .cursor : nil)
-      return
-    }
-    let found = TimeStamp.first(in: line, from: start)
-    (stamp, stampStart) = (found?.stamp, found?.place)
-    let first = line.at(start)
-    if let (stamp, word, place) = found {
-      let sign = line.at(place - 1)
-      if isIndented {
-        if word == 0, stamp.form.isComplete { kind = .stamp(stamp.form, word: 0, sign: 0x20) }
-      } else if word > 0, Self.openings.contains(sign) {
-        kind = .stamp(stamp.form, word: nil, sign: sign)
-      } else {
-        kind = .stamp(stamp.form, word: word, sign: word == 0 || first.isWord ? 0 : first)
+    let scan = HeadScan(line: line, start: start, marks: marks, hasStamp: isStamped)
+    level = scan.level
+    // The fields of the journal.
+    let isField = line.has("__", at: start)
+    let found = object == nil && !isField ? scan.stamp : nil
+    (stamp, stampStart, isDetail) = (found?.stamp ?? object?.stamp, found?.place, scan.isDetail)
+    if object != nil {
+      kind = isIndented ? nil : .sign(0x7B)
+    } else if isField {
+      kind = line.has("__CURSOR=", at: start) ? .cursor : nil
+    } else if let found {
+      // A level that is right-aligned indents nothing.
+      let isIndented = isIndented && scan.level?.range.lowerBound != start
+      let isBracketed = Self.openings.contains(line.at(found.place - 1))
+      let prefix: Prefix =
+        found.words > 0 && !isBracketed
+        ? .words(found.words)
+        : found.words + found.names > 0 ? .names : isIndented ? .blanks : .nothing
+      if !isIndented || prefix == .blanks && found.stamp.form.isComplete {
+        kind = .stamp(found.stamp.form, before: prefix)
       }
-    } else if isIndented {
-      let end = line.end(from: start) { $0.isLetter }
-      if end - line.startIndex == 12, first.isCapital, !line.at(start + 1).isCapital,
-        line.at(end) == 0x20
-      {
-        kind = .status
-      }
-    } else if first == UInt8(ascii: "{") {
-      kind = .brace
-    } else if first == UInt8(ascii: "<"), line.at(start + 1).isLetter {
-      kind = .markup
-    } else if first == UInt8(ascii: "[") {
-      if line[start...].prefix(Self.longestBracket).contains(UInt8(ascii: "]")) { kind = .bracket }
-    } else if first.isWord {
-      let name = line.end(from: start) { $0.isWord || $0 == 0x2D || $0 == 0x2F }
-      let number = line.end(from: name + 1) { $0.isDigit }
-      if line.at(name) == UInt8(ascii: "["), number > name + 1, line.at(number) == 0x5D {
-        kind = .tag
-      }
+    } else {
+      kind = levelKind(line) ?? otherKind(line)
     }
   }
 
-  /// Takes the level for the form of the beginning, if the line begins with one.
-  mutating func note(_ level: LevelWord?, of line: LineBytes) {
+  /// The form of a level with which the line begins, whatever pads it.
+  private func levelKind(_ line: LineBytes) -> Kind? {
     // A note of a compiler is about the error above.
-    guard kind == nil || kind == .bracket, level?.isException != true,
-      !line.has("note: ", at: start)
-    else { return }
+    if level?.isException == true || line.has("note: ", at: start) { return nil }
     // `error: none` names no level, and begins like `error: x`.
     let word = start..<line.end(from: start) { $0.isLetter }
     let isWord = line.at(word.upperBound) == 0x3A && Severity.word(line[word]) != nil
-    guard let range = level?.range ?? (isWord ? word : nil) else { return }
+    guard let range = level?.range ?? (isWord ? word : nil) else { return nil }
     let isTitle = line[range].contains { !$0.isCapital } && line[range.lowerBound].isCapital
+    let next = line.at(line.end(from: range.upperBound) { $0.isBlank })
+    let after = Self.closings.contains(next) ? next : line.at(range.upperBound)
+    // Right-aligned, as ` INFO` above `ERROR`.
+    let isAligned = [5, 7].contains(range.upperBound - line.startIndex) && line[start].isCapital
+    let first = line.end(from: start) { $0.isBlank || Self.openings.contains($0) }
+    let isFirst =
+      isIndented
+      ? isAligned && !isTitle && range.lowerBound == start
+      : first >= range.lowerBound || line.has("level=", at: start) || line.has("lvl=", at: start)
+    let before = range.lowerBound == start ? 0 : line[start]
+    return isFirst ? .level(before: before, after: after, isTitle: isTitle) : nil
+  }
+
+  private func otherKind(_ line: LineBytes) -> Kind? {
+    let first = line.at(start)
     if isIndented {
-      // Right-aligned, as ` INFO` above `ERROR`.
-      let column = range.upperBound - line.startIndex
-      guard range.lowerBound == start, column == 5 || column == 7, !isTitle,
-        line[start].isCapital
-      else { return }
-    } else if range.lowerBound - start >= 2, !line.has("level=", at: start),
-      !line.has("lvl=", at: start)
-    {
-      return
+      let end = line.end(from: start) { $0.isLetter }
+      let isStatus = end - line.startIndex == 12 && first.isCapital && !line.at(start + 1).isCapital
+      return isStatus && line.at(end) == 0x20 ? .sign(0x20) : nil
     }
-    let before = range.lowerBound == start ? 0 : line.at(range.lowerBound - 1)
-    kind = .level(before: before, after: line.at(range.upperBound), isTitle: isTitle)
+    let name = line.end(from: start) { $0.isWord || $0 == 0x2D || $0 == 0x2F }
+    let number = line.end(from: name + 1) { $0.isDigit }
+    if name > start, line.at(name) == 0x5B, number > name + 1, line.at(number) == 0x5D {
+      return .sign(0x5D)
+    }
+    let isBracket = first == 0x5B && line[start...].prefix(Self.longestBracket).contains(0x5D)
+    let isMarkup = first == 0x3C && line.at(start + 1).isLetter
+    return isBracket || isMarkup || first == 0x7B ? .sign(first) : nil
   }
 }

@@ -9,9 +9,27 @@ import ExampleSupport
 struct RecordRule {
   /// What is known of the record that a line may belong to.
   struct Above {
-    let kind: LineHead.Kind?
-    let isException: Bool
+    let head: LineHead
+    /// Whether it says nothing yet: it has only a time and a source, or announces something with
+    /// a colon.
+    let isTitle: Bool
+    /// Whether it has only a time, no level, and at most two words.
+    let isShort: Bool
     var severity: Severity?
+
+    init(_ line: ParsedLine, _ severity: Severity?) {
+      (head, self.severity) = (line.head, severity)
+      let message = line.text[(head.stamp?.end ?? line.text.startIndex)...]
+      isShort =
+        severity == nil && head.kind?.isStamp == true && message.count < 128
+        && message.dropFirst().count { $0 == 0x20 } < 2
+      // `com.acme.Foo main`
+      let isSource = isShort && (message.isEmpty || message.contains(UInt8(ascii: ".")))
+      isTitle = severity == nil && (isSource || message.last == UInt8(ascii: ":"))
+    }
+
+    /// Whether the event went well, so that a trace below it is one of its own.
+    var isWell: Bool { severity.map { $0 < .warning } ?? !isTitle }
   }
 
   /// The beginning that the user chose; nil to learn it.
@@ -37,10 +55,8 @@ struct RecordRule {
   /// Counts the beginning of a line.
   mutating func learn(_ line: ParsedLine) {
     let head = line.head
-    if let envelope = line.envelope {
-      isWrapped = true
-      if envelope.hasEnd { hasEnds = true }
-    }
+    isWrapped = isWrapped || line.envelope != nil
+    hasEnds = hasEnds || line.envelope?.hasEnd == true
     let isStamp = head.kind?.isStamp == true
     if isStamp {
       stamps += 1
@@ -54,7 +70,7 @@ struct RecordRule {
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
     if isStamp {
-      if count > 1 || kind.isFirst { hasStampKind = true }
+      hasStampKind = hasStampKind || count > 1 || kind.isFirst
     } else if count > 1 {
       recurring += count == 2 ? 2 : 1
       if head.isIndented { unstamped += count == 2 ? 2 : 1 }
@@ -73,55 +89,50 @@ struct RecordRule {
   func begins(_ line: ParsedLine, below above: Above?, in trace: inout TraceLine?) -> Bool {
     if let chosen { return chosen.begins(line.plain) }
     let (text, head) = (line.text, line.head)
-    if head.continuesStatement(text, before: line.level) { return false }
+    if head.isDetail, head.kind?.isStamp == true { return false }
     let traceLine = TraceLine(text, head)
+    let isBeginning = traceLine?.isBeginning == true
     if isLearned(head.kind) || traceLine?.isPanic == true
       || traceLine == nil && isSelfContained(line, below: above)
+      || (isBeginning || isException(line)) && above?.isWell == true
     {
       trace = traceLine
       return true
     }
-    let isBeginning = traceLine?.isBeginning == true
-    if isBeginning, let above,
-      above.severity.map({ $0 < .warning }) ?? (traceLine?.language == .go)
-    {
-      // What follows an event that went well is another one; Go logs most events without a level.
-      trace = traceLine
-      return true
-    }
-    if above?.kind == .cursor { return false }
+    if above?.head.kind == .cursor { return false }
     // A program writes each line into an envelope of its own, and nothing goes on with a whole object.
-    let isApart = line.envelope != nil || above?.kind == .object
+    let isApart = line.envelope != nil || above?.head.kind == .object
     if isStamped || isMarked || isWrapped && line.envelope == nil {
       if !isApart || head.isInner(text) { return false }
     }
-    if let traceLine, !isBeginning || isCause(traceLine, of: above, in: trace) {
-      if trace == nil || isBeginning || !head.isIndented { trace = traceLine }
-      return false
-    }
-    if traceLine == nil {
-      if trace?.continues(text, head) == true || isException(line, of: above) { return false }
-      if head.isDeep(in: text), let severity = above?.severity, severity >= .warning {
+    if let traceLine {
+      if !isBeginning || isCause(traceLine, of: above, in: trace) {
+        if trace == nil || isBeginning || !head.isIndented { trace = traceLine }
         return false
       }
+    } else if trace?.continues(text, head) == true
+      || isException(line) && isCause(nil, of: above, in: nil)
+      || head.isDeep(in: text) && above?.severity ?? .info >= .warning
+    {
+      return false
     }
     trace = traceLine
     return true
   }
 
   /// Whether a trace belongs to the error above, or caused the trace above.
-  private func isCause(_ line: TraceLine, of above: Above?, in trace: TraceLine?) -> Bool {
-    if let trace { return trace.language == line.language && !trace.hasEnded }
-    return above?.severity == .error && above?.isException == false
+  private func isCause(_ line: TraceLine?, of above: Above?, in trace: TraceLine?) -> Bool {
+    if let trace { return trace.language == line?.language && !trace.hasEnded }
+    return above?.severity == .error && above?.head.level?.isException != true
   }
 
-  /// Whether a line begins with the name of the exception that the error above is about.
-  private func isException(_ line: ParsedLine, of above: Above?) -> Bool {
-    guard above?.severity == .error, above?.isException == false, let level = line.level,
-      level.isException
-    else { return false }
-    return line.text.end(from: line.head.start) { $0.isWord || $0 == 0x2E }
-      == level.range.upperBound
+  private static let nameSigns = ByteSet(".:\\")
+
+  /// Whether a line begins with the name of an exception.
+  private func isException(_ line: ParsedLine) -> Bool {
+    guard let level = line.level, level.isException, !line.head.isIndented else { return false }
+    let name = line.text.end(from: line.head.start) { $0.isWord || Self.nameSigns.contains($0) }
+    return name >= level.range.upperBound
   }
 
   private var isStamped: Bool { hasStampKind && stamps * 20 >= unstamped }
@@ -129,14 +140,15 @@ struct RecordRule {
   /// Whether at least half of the lines that could begin a record have a beginning that recurs.
   private var isMarked: Bool { !isStamped && recurring > 0 && recurring * 2 >= unstamped }
 
+  private func count(of kind: LineHead.Kind?) -> Int { kind.flatMap { counts[$0] } ?? 0 }
+
   private func isLearned(_ kind: LineHead.Kind?) -> Bool {
-    guard let kind else { return false }
-    var count: Int { counts[kind] ?? 0 }
     switch kind {
-    case .object, .cursor: return true
-    case .stamp(let form, 0, 0): return form.isComplete || isStamped
-    case .stamp: return isStamped && count >= max(2, (stamps + 9) / 10)
-    default: return isMarked && count >= 2
+    case nil: false
+    case .object, .cursor: true
+    case .stamp(let form, .nothing): form.isComplete || isStamped
+    case .stamp: isStamped && count(of: kind) >= max(2, (stamps + 9) / 10)
+    default: isMarked && count(of: kind) >= 2
     }
   }
 
@@ -151,11 +163,12 @@ struct RecordRule {
     guard let kind = head.kind, case .level(_, let after, let isTitle) = kind, !head.isIndented
     else { return false }
     // In some logs, the level stands on the line after each time.
-    if above.severity == nil, isStamped, (counts[kind] ?? 0) * 4 >= stamps * 3 { return false }
+    let isAlone = after != 0x3A || line.text.at(level.range.upperBound + 1).isBlank
+    let lacksLevel = above.severity == nil && above.isShort && isStamped
+    if lacksLevel, isAlone, count(of: kind) * 4 >= stamps * 3 { return false }
     // `Error: x` can be the exception that the error above is about.
-    if isTitle, after == 0x3A, level.severity == .error {
-      return above.severity != .error || above.kind == kind
-    }
+    let isError = isTitle && after == 0x3A && level.severity == .error
+    if isError { return above.severity != .error || above.head.kind == kind }
     return Severity.word(line.text[level.range])?.isOrdinary != true
   }
 }
@@ -163,14 +176,11 @@ struct RecordRule {
 extension LineHead.Kind {
   fileprivate var isStamp: Bool { if case .stamp = self { true } else { false } }
   /// Whether it is a time at the very beginning of a line.
-  fileprivate var isFirst: Bool { if case .stamp(_, 0, 0) = self { true } else { false } }
+  fileprivate var isFirst: Bool { if case .stamp(_, .nothing) = self { true } else { false } }
 }
 
 extension LineHead {
   private static let closings = ByteSet("}]),; \r")
-  private static let statementWords: [StaticString] = [
-    "STATEMENT", "DETAIL", "HINT", "CONTEXT", "QUERY", "LOCATION",
-  ]
 
   /// Whether a line is indented by more than the blank that some lists begin with, or is an excerpt of a
   /// compiler, as in `7 | let x`.
@@ -185,21 +195,5 @@ extension LineHead {
   func isInner(_ line: LineBytes) -> Bool {
     line.has("</", at: start) || isDeep(in: line)
       || line.end(from: start) { Self.closings.contains($0) } >= line.endIndex
-  }
-
-  /// Whether a database says with this line what the record above is about, and gives no level before that.
-  fileprivate func continuesStatement(_ line: LineBytes, before level: LevelWord?) -> Bool {
-    guard let start = stamp?.end, kind?.isStamp == true else { return false }
-    let end = min(line.endIndex, start + 96, level?.range.lowerBound ?? .max)
-    var rest = line[start..<max(start, end)]
-    while let colon = rest.firstIndex(of: 0x3A) {
-      rest = rest[(colon + 1)...]
-      if !line.at(colon - 1).isCapital { continue }
-      for word in Self.statementWords {
-        let place = colon - word.utf8CodeUnitCount
-        if line.has(word, at: place), !line.at(place - 1).isWord { return true }
-      }
-    }
-    return false
   }
 }

@@ -2,13 +2,8 @@ import BindingRender
 import ExampleSupport
 
 /// The severity of the event that a record reports.
-enum Severity: UInt8, Comparable, CaseIterable {
-  case debug = 1
-  case info
-  case warning
-  case error
-
-  static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+enum Severity: Comparable, CaseIterable {
+  case debug, info, warning, error
 
   /// The style of the word; an error stands out, and the usual case does not.
   var style: TextStyle {
@@ -26,17 +21,11 @@ enum Severity: UInt8, Comparable, CaseIterable {
   /// The words that name a level wherever they are marked as one.
   private static let table: [(key: UInt64, word: Word)?] = {
     let words: [(severity: Severity, isOrdinary: Bool, words: String)] = [
-      (
-        .error, false,
-        """
-        error err erro eror fatal fata ftl critical crit severe panic pani dpanic alert emerg \
-        emergency
-        """
-      ),
-      (.error, true, "fail fault"), (.warning, false, "warning warn wrn"),
-      (.info, false, "info informational notice"), (.info, true, "inf information note log"),
+      (.error, false, "error err erro eror fatal fata ftl critical crit severe panic pani"),
+      (.error, false, "dpanic alert emerg emergency"), (.error, true, "fail fault crash"),
+      (.warning, false, "warning warn wrn"), (.info, false, "info informational notice"),
+      (.info, true, "inf information note log"), (.debug, true, "fine"),
       (.debug, false, "debug debu debg dbg dbug trace trc trce verbose vrb finer finest"),
-      (.debug, true, "fine"),
     ]
     var table = [(key: UInt64, word: Word)?](repeating: nil, count: slotCount)
     for (severity, isOrdinary, words) in words {
@@ -91,12 +80,7 @@ enum Severity: UInt8, Comparable, CaseIterable {
 
   /// The level of a number of bunyan and pino.
   init?(number: Int) {
-    switch number {
-    case 10..<30: self = .debug
-    case 30..<40: self = .info
-    case 40..<50: self = .warning
-    case 50...60: self = .error
-    default: return nil
-    }
+    guard 10...60 ~= number else { return nil }
+    self = number < 30 ? .debug : number < 40 ? .info : number < 50 ? .warning : .error
   }
 }
