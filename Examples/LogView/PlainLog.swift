@@ -20,10 +20,10 @@ struct PlainLog {
 
   /// Prints logs to their ends; several in the order of their times.
   mutating func run(_ inputs: [(input: GrowingFile, reader: RecordReader)]) throws {
-    // Only lines that are all printed as they come need not wait for those from which the records
-    // are learned.
-    let isWhole = inputs.count == 1 && inputs[0].input.isPipe && pattern.isEmpty && limit == nil
-    var sources = inputs.map { RecordSource(input: $0.input, reader: $0.reader, waits: !isWhole) }
+    // What comes through a pipe is printed as it comes, and does not wait for the lines from which
+    // the records are learned.
+    let isPiped = inputs.count == 1 && inputs[0].input.isPipe && limit == nil
+    var sources = inputs.map { RecordSource(input: $0.input, reader: $0.reader, waits: !isPiped) }
     if sources.count == 1 {
       // On a terminal, the printed lines already show the progress.
       let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
