@@ -24,6 +24,12 @@ struct RunningTests {
       ("program work broken", rows + "begins\nchanged\n", "broken on purpose", 70),
       ("program work loading", "begins\nends\n", "", 0),
       ("program work ask", rows + "begins\nanswered nil, false and nil\nends\n", "", 0),
+      // What nobody can unfold there is printed, also what comes later.
+      ("program tree", "▾ first\n    second\n    third\n", "", 0),
+      (
+        "program tree changes",
+        "▾ first\n    second\n    third\n    fourth\n▾ changed\n    zeroth\n    fifth\n", "", 5
+      ),
       ("program failed", "", "broken on purpose", 70),
       ("program screen", "", noTerminal, 69), ("program words", "", noTerminal, 69),
       ("program >&-", "", "standard output: Bad file descriptor", 74),

@@ -18,6 +18,8 @@ final class AdapterContent: OwnedContent {
     return adapter.sections.isLoaded && !adapter.calls.isStalled
   }
 
+  func unfold() -> ((_ kept: RowIdentifier?) -> Void)? { nil }
+
   var sectionCount: Int { adapter?.sectionCount ?? 0 }
 
   func model(ofSection section: Int) -> AnyDiffable? { adapter?.model(at: section) }

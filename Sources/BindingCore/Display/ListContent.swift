@@ -137,6 +137,11 @@ package protocol OwnedContent: ListContent {
 
   /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
   var isLoaded: Bool { get }
+
+  /// Shows all rows of its trees, for a search or to print them.
+  /// - Returns: A closure that hides again those that were hidden, but for a row and those above it;
+  ///   nil without trees.
+  func unfold() -> ((_ kept: RowIdentifier?) -> Void)?
 }
 
 extension ListContent {

@@ -1,6 +1,13 @@
 import BindingCore
 
 extension TextList {
+  /// Shows all rows of its trees.
+  /// - Returns: A closure that hides again those that were hidden, but for a row and those above it;
+  ///   nil without trees.
+  func unfold() -> ((_ kept: RowIdentifier?) -> Void)? {
+    (content as? any OwnedContent)?.unfold()
+  }
+
   /// Expands or collapses the focused row of a tree, if it can be.
   func foldOrUnfold() {
     guard let content, let path = focusedPath else { return }

@@ -20,9 +20,11 @@ final class DetailPane: TextPane {
   let loaded: LoadedDetails?
   let kinds: [RowDetails]
 
-  /// - Parameter kinds: The details of each type of row.
-  init(of main: Pane, _ kinds: [RowDetails]) {
-    source = DetailSource(main) { kinds.describing($0) != nil }
+  /// - Parameters:
+  ///   - kinds: The details of each type of row.
+  ///   - isFirst: Whether the program began with the panes.
+  init(of main: Pane, _ kinds: [RowDetails], isFirst: Bool) {
+    source = DetailSource(main, expectsDetails: isFirst) { kinds.describing($0) != nil }
     let isLoaded = kinds.contains { $0.load != nil }
     loaded = isLoaded ? LoadedDetails { row in kinds.describing(row)?.load?(row) } : nil
     self.kinds = kinds
@@ -79,10 +81,12 @@ final class DetailPane: TextPane {
 final class DetailSource {
   private weak var last: ListPane?
   private weak var main: Pane?
+  /// Whether rows that are not known yet are expected to have details.
+  private let expectsDetails: Bool
   private let hasDetails: (AnyDiffable) -> Bool
 
-  init(_ main: Pane, _ hasDetails: @escaping (AnyDiffable) -> Bool) {
-    (self.main, self.hasDetails) = (main, hasDetails)
+  init(_ main: Pane, expectsDetails: Bool, _ hasDetails: @escaping (AnyDiffable) -> Bool) {
+    (self.main, self.expectsDetails, self.hasDetails) = (main, expectsDetails, hasDetails)
   }
 
   /// The list; nil if none has shown a row that has details.
@@ -96,7 +100,8 @@ final class DetailSource {
   /// Records the list, for the time in which the focus is on one without such rows.
   func follow() { last = list }
 
-  /// The list whose rows may have details, whether or not it shows a focus.
+  /// The list whose rows may have details, whether or not it shows a focus; nil if none is expected
+  /// to have any.
   var candidate: ListPane? {
     let focused = (main?.program?.focusedPane).flatMap { $0.isText ? nil : $0 }
     // Without a focus, the first row in sight says whether the list has such rows.
@@ -106,7 +111,7 @@ final class DetailSource {
     {
       return focused
     }
-    return list ?? focused ?? main?.lists.first
+    return list ?? (expectsDetails ? focused ?? main?.lists.first : nil)
   }
 
   /// The row that has the focus in the list.

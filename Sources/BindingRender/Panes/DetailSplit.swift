@@ -11,15 +11,19 @@ final class DetailSplit: Split {
   let details: DetailPane
   /// The list that shows its focus only for the details now.
   private weak var lent: ListPane?
+  /// Whether there was a list with details when the places were chosen.
+  private var hasCandidate = false
 
   /// - Parameters:
   ///   - main: The panes.
   ///   - title: Returns the title of the details, which is the line between them and panes above
   ///     them.
   ///   - kinds: The details of each type of row.
-  init(_ main: Pane, title: @escaping () -> StyledText, _ kinds: [RowDetails]) {
+  ///   - isFirst: Whether the program began with the panes: others have details only once a row
+  ///     that has some is in sight.
+  init(_ main: Pane, title: @escaping () -> StyledText, _ kinds: [RowDetails], isFirst: Bool) {
     self.main = main
-    details = DetailPane(of: main, kinds)
+    details = DetailPane(of: main, kinds, isFirst: isFirst)
     details.title = title
     super.init([main.share(), details.share()], areColumns: true)
   }
@@ -30,11 +34,19 @@ final class DetailSplit: Split {
     let place = program?.detailPlace ?? DetailPlace()
     var (parts, areColumns) = place.parts(of: main, details, in: area)
     let list = details.source.candidate?.list
-    if surface.summarizesRest || list?.viewport.window.showsFocus == false {
+    hasCandidate = list != nil
+    if surface.summarizesRest || list?.viewport.window.showsFocus != true {
       parts[1] = details.share(atLeast: .max).untitled()
     }
     if surface.summarizesRest { areColumns = false }
     return Arrangement(parts: parts, areColumns: areColumns, area: area, surface: surface)
+  }
+
+  override func adapt() -> Bool {
+    // The first rows of a list say whether they have details.
+    if hasCandidate == (details.source.candidate != nil) { return super.adapt() }
+    setArea(area, on: surface)
+    return true
   }
 
   // MARK: Keys
@@ -54,8 +66,8 @@ final class DetailSplit: Split {
   var canOpen: Bool {
     if canClose { return true }
     guard areHidden else { return false }
-    return isSpoken
-      || details.source.candidate?.list.viewport.window.showsAllWithoutItems == false
+    guard let list = details.source.candidate?.list else { return false }
+    return isSpoken || !list.viewport.window.showsAllWithoutItems
   }
 
   /// Shows the details, beside the list or alone, or says them; or hides them again.
@@ -65,7 +77,8 @@ final class DetailSplit: Split {
     } else if !areHidden {
       returnFocus()
     } else if lendFocus(), areHidden {
-      program.open(details, program.phrases(.title("details"))) { self.returnFocus() }
+      let title = program.phrases(.title("details"))
+      program.open(PanePage(pane: details, title: title)) { self.returnFocus() }
     }
   }
 

@@ -129,6 +129,7 @@ extension ListPane {
       node.value(as: Element.self).map(didSelect)
     }
     handlers.willExpand = { tree.open($0, isolation: isolation) }
+    handlers.hasAllChildren = tree.hasLoadedChildren
     handlers.willCollapse = tree.close
     let source = DiffableDataSource(display: list, handlers: handlers)
     source.follow(tree.nodes, in: 0, parent: tree.parent)

@@ -105,6 +105,9 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     unread.values.lazy.compactMap(\.error).first.map { .failed($0) } ?? .idle
   }
 
+  /// Whether the children of an element are loaded.
+  func hasLoadedChildren(_ node: AnyDiffable) -> Bool { unread[node.diffIdentifier] == nil }
+
   func parent(of node: AnyDiffable) -> Node? {
     node.value(as: AwaitedChildren.self)?.parent ?? parents[node.diffIdentifier]
   }

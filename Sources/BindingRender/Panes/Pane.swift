@@ -37,7 +37,7 @@ public class Pane: KeyResponder {
   /// Only this module has kinds of panes.
   init() {}
 
-  /// The lists and texts in the pane, in their order.
+  /// The lists and texts in the pane, in their order; at least one.
   var leaves: [ListPane] { [] }
 
   /// The lists in the pane, without texts about them.
@@ -72,9 +72,7 @@ public class Pane: KeyResponder {
   }
 
   /// The pane in it that gets the focus first: a list, or without one a text.
-  var firstFocus: ListPane {
-    lists.first ?? leaves.first ?? TextPane { _ in "" }
-  }
+  var firstFocus: ListPane { lists.first ?? leaves[0] }
 
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }

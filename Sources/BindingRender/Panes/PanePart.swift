@@ -231,9 +231,11 @@ extension [PanePart] {
   }
 }
 
-/// A pane that has no room where it is, and that a key shows alone.
+/// A pane that has no room where it is, and that is shown alone.
 struct PanePage {
   let pane: Pane
-  let key: Key
-  let title: StyledText
+  /// The key that shows it; nil for a pane that Tab shows.
+  var key: Key?
+  /// The title of the key; empty without one.
+  var title: StyledText = ""
 }

@@ -11,6 +11,8 @@ final class SearchSession {
   private var open: OpenLine?
   /// Where the list was before the search that leaves out rows now.
   private var pointBefore: ReturnPoint?
+  /// Folds again the rows of a tree that the search has unfolded; nil if it has unfolded none.
+  private var fold: ((_ kept: RowIdentifier?) -> Void)?
   /// Whether the match of the focused row is to be brought into view once the row is there.
   private var awaitsMatch = false
 
@@ -93,7 +95,18 @@ final class SearchSession {
     rows.begin(find)
   }
 
+  /// Shows the rows that a tree hides while a search hides others, because they may match.
+  private func unfold(_ unfolds: Bool) {
+    if unfolds, fold == nil {
+      fold = list.unfold()
+    } else if !unfolds {
+      fold?(pointBefore == nil ? list.focusedIdentifier : nil)
+      fold = nil
+    }
+  }
+
   private func set(_ new: String) {
+    unfold(effect.unit != nil && !new.isEmpty)
     if effect.hidesRows, text.isEmpty != new.isEmpty {
       // Returned to first, because a filter of a long list begins around the place.
       if let pointBefore { list.goBack(to: pointBefore) }

@@ -89,15 +89,17 @@ final class Chrome {
     let used = status.lines.last?.columns ?? 0
     if used == 0, parts.prompt != nil, parts.promptEdge == .bottom { return }
     // A key of the program does its own work, also while the user types.
-    func hint(_ key: Key, _ usual: String) -> StyledText {
+    func hint(_ key: Key, _ usual: String) -> StyledText? {
       let isPick = question == nil && (key == .enter ? program.picks : program.cancels)
       let binding =
         program.binding(of: key)
         ?? (isPick ? program.keys.binding(of: key, where: program.isAvailable) : nil)
+      // Without a match there is nothing to pick.
+      if isPick, key == .enter, binding == nil { return nil }
       return program.hint(key, binding.map(program.title(of:)) ?? program.phrases(.title(usual)))
     }
-    var keys = [hint(.enter, "accept"), hint(.escape, "cancel")]
-    if question?.hasCompletions == true { keys.append(hint(.tab, "complete")) }
+    let complete = question?.hasCompletions == true ? hint(.tab, "complete") : nil
+    let keys = [hint(.enter, "accept"), hint(.escape, "cancel"), complete].compactMap(\.self)
     let line = keys.dropFirst().reduce(keys[0]) { "\($0)  \($1)" }
     let isBeside = (used > 0 ? used + 3 : 0) + line.columns <= columns
     if isBeside { parts.status = status.followed(by: line, columns: columns) }
@@ -114,6 +116,8 @@ final class Chrome {
       titles.append(title.inRole(.title))
     }
     titles.removeAll { $0 == StyledText() }
+    // What is muted, such as a count, tells of the pane itself, and not of the way to another.
+    for index in titles.indices.dropLast() { titles[index] = titles[index].withoutMuted }
     func breadcrumb(_ titles: [StyledText]) -> StyledText {
       titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
     }
@@ -147,6 +151,20 @@ extension StyledText {
     StyledText(
       lines: lines.map { line in
         line.mapStyles { $0.hasOwnAppearance ? $0 : $0.overlaid(by: .role(role)) }
+      }
+    )
+  }
+
+  /// The text without its muted parts, and without blanks at its end.
+  fileprivate var withoutMuted: StyledText {
+    StyledText(
+      lines: lines.map { line in
+        var kept = TextLine()
+        for run in line.runs where !run.style.roles.contains(TextRoles(.muted)) {
+          kept.append(String(run.text), run.style)
+        }
+        let end = kept.text.lastIndex { $0 != " " }.map(kept.text.index(after:))
+        return kept.slice(from: kept.text.startIndex, to: end ?? kept.text.startIndex)
       }
     )
   }

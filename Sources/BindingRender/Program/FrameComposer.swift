@@ -1,3 +1,5 @@
+import BindingCore
+
 /// Composes the frames of a program: its panes, and the lines around them.
 final class FrameComposer {
   private let chrome = Chrome()
@@ -7,6 +9,8 @@ final class FrameComposer {
   private(set) var linesAbove = 0
   /// The number of lines around the panes, with which the next frame begins; nil before the first.
   private(set) var linesAround: Int?
+  /// The pane and the row that had the focus in the last frame, if the program is told of changes.
+  private var focus: (pane: ObjectIdentifier, row: RowIdentifier?)?
   /// Whether this is the last frame, which stays on the terminal without a focus and keys.
   private(set) var isLast = false
 
@@ -141,10 +145,17 @@ final class FrameComposer {
   private func layOut(_ program: ListProgram, for screen: Screen) -> Layout {
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
-    return program.list.clock.drawFrame {
+    let layout = program.list.clock.drawFrame {
       for pane in program.placedRoot.placedLeaves { pane.list.viewport.followClock() }
       return layOutNow(program, for: screen)
     }
+    if let onFocusChange = program.onFocusChange {
+      let new = (ObjectIdentifier(program.focusedPane), program.list.focusedIdentifier)
+      let isOther = focus.map { $0 != new } ?? true
+      focus = new
+      if isOther { onFocusChange() }
+    }
+    return layout
   }
 
   /// Goes back from pages once their splits have room for them.

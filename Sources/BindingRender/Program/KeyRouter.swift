@@ -141,8 +141,8 @@ extension KeyRouter {
   ) {
     self.own = own.bindings
     self.panes = panes.map(\.bindings)
-    self.pages = pages.map { page in
-      KeyBinding(page.title.spokenText, page.key) { $0.open(page.pane, page.title) }
+    self.pages = pages.compactMap { page in
+      page.key.map { key in KeyBinding(page.title.spokenText, key) { $0.open(page) } }
     }
     row = actions.compactMap { name in
       guard let key = name.boundKey else { return nil }

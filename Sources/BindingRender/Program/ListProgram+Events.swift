@@ -123,7 +123,7 @@ extension ListProgram {
   private func typeSearch(_ key: Key) {
     let session = focusedPane.session
     switch key {
-    case .enter where picks && list.focusedPath == nil:
+    case .enter where picks && keys.binding(of: key, where: isAvailable) == nil:
       // There is nothing to pick, which the screen says all the time.
       announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
     case .enter:

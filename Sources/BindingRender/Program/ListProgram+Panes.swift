@@ -8,12 +8,12 @@ extension ListProgram {
   /// Gives the focus to a pane of the program.
   ///
   /// What was pushed above the pane is left, as by ``goBack()``; below help or a choice, the pane
-  /// gets the focus once these are left. A pane without room is shown alone if it has a page. A
-  /// search line that is open closes; what it found stays.
+  /// gets the focus once these are left. A pane without room is shown alone. A search line that is
+  /// open closes; what it found stays.
   /// - Parameter pane: The pane; of a split, its first list, or without one its first text.
-  /// - Returns: Whether the pane gets the focus; false, without any effect, if it has neither room
-  ///   nor a page, or is a pane of another program. While the program is nowhere shown, all panes
-  ///   may have room.
+  /// - Returns: Whether the pane gets the focus; false, without any effect, if it is a pane of
+  ///   another program, or has no room below help or a choice. While the program is nowhere shown,
+  ///   all panes may have room.
   @discardableResult
   public func focus(on pane: Pane) -> Bool {
     let leaf = pane.firstFocus
@@ -22,33 +22,31 @@ extension ListProgram {
     let above = stack.entries.count - 1 - index
     let lines = above == 0 ? frames.linesAround : stack.entries[index].linesAround
     let known = lines ?? FrameComposer.usualLines(around: self)
-    guard let pages = pages(to: leaf, in: whole, linesAround: known) else { return false }
+    let pages = pages(to: leaf, in: whole, linesAround: known)
     if isModal, above > 0 { return pages.isEmpty && stack.page.pane === whole && stack.want(leaf) }
     for _ in 0..<above { goBack() }
-    for page in pages { open(page.pane, page.title) }
+    for page in pages { open(page) }
     return stack.want(leaf)
   }
 
-  /// Returns the pages to open, each in the one before, until a list or text has room; nil if it
-  /// has room in none of them.
-  private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage]? {
+  /// Returns the pages to open, each in the one before, until a list or text has room.
+  private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage] {
     guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
     let isInline = output?.isInline == true
     let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
     let placed = split.leaves(fitting: area, on: split.surface)
     if placed.contains(where: { $0 === leaf }) { return [] }
-    let page = split.pages(beside: placed).first { $0.pane.leaves.contains { $0 === leaf } }
-    guard let page, let inner = pages(to: leaf, in: page.pane, linesAround: linesAround) else {
-      return nil
-    }
-    return [page] + inner
+    let pages = split.pages(beside: placed)
+    let page = pages.first { $0.pane.leaves.contains { $0 === leaf } } ?? PanePage(pane: leaf)
+    return [page] + self.pages(to: leaf, in: page.pane, linesAround: linesAround)
   }
 
   /// Shows a pane in place of the one that is shown, until ``goBack()`` or Escape.
   ///
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
-  /// that of the program, as the way to them: `repositories › kit › Sources`. A pane that the
+  /// that of the program, as the way to them: `repositories › kit › Sources`; only the last one has
+  /// its muted parts, such as a count. A pane that the
   /// program shows already stays where it is, and `onLeave` is called at once. A search line that
   /// is open closes; what it found stays. Panes that need more than an inline frame end an inline
   /// program with ``TerminalError/inlinePanes``, as at its start.
@@ -65,7 +63,8 @@ extension ListProgram {
   ///   - onLeave: Called once the pane is left, such as to cancel a task that loads its list. The
   ///     end of the program does not leave panes: they are there if it is run again.
   public func push(_ pane: Pane, onLeave: @escaping () -> Void = {}) {
-    push(StackedPane(pane: pane, focus: pane.firstFocus, onLeave: onLeave))
+    let shown = stack.shows(pane) ? pane : withDetails(pane, rowDetails)
+    push(StackedPane(pane: shown, focus: pane.firstFocus, onLeave: onLeave))
   }
 
   func push(_ entry: StackedPane) {
@@ -82,12 +81,12 @@ extension ListProgram {
   }
 
   /// Shows a pane of the split alone.
-  func open(_ page: Pane, _ title: StyledText, onLeave: @escaping () -> Void = {}) {
+  func open(_ page: PanePage, onLeave: @escaping () -> Void = {}) {
     push(
       StackedPane(
-        pane: page,
-        focus: page.firstFocus,
-        purpose: .part(title: title),
+        pane: page.pane,
+        focus: page.pane.firstFocus,
+        purpose: .part(title: page.title),
         size: stack.top.size,
         onLeave: onLeave
       )
@@ -151,7 +150,8 @@ extension ListProgram {
   /// Escape hides them again. A later call for the same type replaces these details.
   ///
   /// Of several lists, they are those of the one that has the focus, or of the last that had it if
-  /// the focus is on a list without such rows.
+  /// the focus is on a list without such rows. Pushed panes have them too, once such a row is in
+  /// sight there.
   /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
   ///   of the type, there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
@@ -190,16 +190,26 @@ extension ListProgram {
     load: ((AnyDiffable) -> LoadedDetails.Load?)? = nil
   ) {
     while stack.top.isPart { goBack() }
-    let page = stack.page
-    let old = page.pane as? DetailSplit
-    old?.returnFocus()
-    let main = old?.main ?? page.pane
-    let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
     let type = ObjectIdentifier(Row.self)
     let describes = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
     let new = RowDetails(type: type, describes: describes, text: text, load: load)
-    let others = old?.details.kinds.filter { $0.type != type } ?? []
-    let split = DetailSplit(main, title: title, [new] + others)
+    let kinds = [new] + rowDetails.filter { $0.type != type }
+    stack.replacePages(of: self) { withDetails($0, kinds, isFirst: $1) }
+    needsFrame()
+  }
+
+  /// The details of each type of row, which all pages have.
+  private var rowDetails: [RowDetails] {
+    (stack.entries[0].pane as? DetailSplit)?.details.kinds ?? []
+  }
+
+  /// Returns a pane with the details of its focused row, or the same if there are none.
+  private func withDetails(_ pane: Pane, _ kinds: [RowDetails], isFirst: Bool = false) -> Pane {
+    if kinds.isEmpty { return pane }
+    let old = pane as? DetailSplit
+    old?.returnFocus()
+    let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
+    let split = DetailSplit(old?.main ?? pane, title: title, kinds, isFirst: isFirst)
     if let loaded = split.details.loaded {
       split.details.onRetry = { [weak self, weak split] in
         loaded.retry()
@@ -207,11 +217,7 @@ extension ListProgram {
         if let self, focusedPane !== split?.details { announcer.askForDetails() }
       }
     }
-    if page.focus.isText, !main.leaves.contains(where: { $0 === page.focus }) {
-      _ = stack.want(main.firstFocus)
-    }
-    stack.replacePage(by: split, of: self)
-    needsFrame()
+    return split
   }
 
   /// The pane that is shown, if it has details of the focused row.
@@ -254,16 +260,31 @@ extension ListProgram {
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }
 
-  /// The panes that the focus can go to; in a spoken program those that have something to say.
+  /// The panes that the focus can go to: those that have room, and lists that neither have any nor a
+  /// key that shows them; in a spoken program those that have something to say.
   var focusablePanes: [ListPane] {
-    placedPanes.filter { pane in
-      pane === focusedPane
-        || (isSpoken ? pane.hasSpokenText(in: focusedPane.area) : pane.acceptsFocus)
+    if isSpoken {
+      return placedPanes.filter {
+        $0 === focusedPane || $0.hasSpokenText(in: focusedPane.area)
+      }
+    }
+    // A list that is shown alone for want of room is still one of those below it.
+    let pane = stack.top.isUnnamedPart ? stack.entries[stack.entries.count - 2].pane : root
+    let placed = pane.placedLeaves
+    if placed.count == pane.leaves.count { return placed.filter(isFocusable) }
+    let pages = pane.pages(beside: placed)
+    return pane.leaves.filter { leaf in
+      if placed.contains(where: { $0 === leaf }) { return isFocusable(leaf) }
+      return !leaf.isText && !pages.contains { $0.pane.leaves.contains { $0 === leaf } }
     }
   }
 
+  private func isFocusable(_ pane: ListPane) -> Bool { pane === focusedPane || pane.acceptsFocus }
+
   /// Whether the focus can go to another pane.
-  var hasOtherPane: Bool { root !== focusedPane && focusablePanes.count > 1 }
+  var hasOtherPane: Bool {
+    (root !== focusedPane || stack.top.isUnnamedPart) && focusablePanes.count > 1
+  }
 
   /// Moves the focus to the next pane, or to the previous one.
   func focusNextPane(by step: Int) {

@@ -23,6 +23,9 @@ public final class ListProgram: KeyResponder {
 
   /// Returns the text above the list; called for each frame, after its rows are known.
   ///
+  /// A change in a list requests a frame; if it depends on something else, call ``needsFrame()``
+  /// when that changes. So it is with ``status`` and the titles of panes.
+  ///
   /// If its number of lines is another than in the last frame, the rows are laid out again, and it
   /// is called once more; the list gets room only if the title and ``status`` still leave it then.
   public var title: () -> StyledText = { "" } {
@@ -40,6 +43,14 @@ public final class ListProgram: KeyResponder {
       needsFrame()
     }
   }
+
+  /// Called after a frame in which another row or pane has the focus than in the one before, and
+  /// after the first; nil, the default, for no call.
+  ///
+  /// ```swift
+  /// program.onFocusChange = { shown = jobs.focused(as: Job.self) }
+  /// ```
+  public var onFocusChange: (() -> Void)?
 
   /// Called with events that no binding handles; also while a line is typed, with keys that do not
   /// edit it.

@@ -58,10 +58,16 @@ final class PaneStack {
     return old
   }
 
-  /// Puts a pane of a program in the place of the last page.
-  func replacePage(by pane: Pane, of program: ListProgram) {
-    entries[pageIndex].pane = pane
-    join(program, at: pageIndex)
+  /// Puts other panes of a program in the places of its pages.
+  func replacePages(of program: ListProgram, by pane: (_ old: Pane, _ isFirst: Bool) -> Pane) {
+    for index in entries.indices where !entries[index].isModal && !entries[index].isPart {
+      let new = pane(entries[index].pane, index == 0)
+      entries[index].pane = new
+      join(program, at: index)
+      // Details that had the focus are replaced with it.
+      let focus = entries[index].focus
+      if !new.leaves.contains(where: { $0 === focus }) { give(new.firstFocus, at: index) }
+    }
   }
 
   /// Adds the panes of an entry to a program, with one clock for all.
@@ -79,9 +85,13 @@ final class PaneStack {
   /// - Returns: Whether a pane of the stack has it.
   func want(_ leaf: ListPane) -> Bool {
     guard let index = index(of: leaf) else { return false }
+    give(leaf, at: index)
+    return true
+  }
+
+  private func give(_ leaf: ListPane, at index: Int) {
     entries[index].focus = leaf
     if index == entries.count - 1 { setFocus(leaf) }
-    return true
   }
 
   /// Gives the focus to the pane that was given it last, or while that has no room to another.
@@ -132,6 +142,9 @@ struct StackedPane {
   }
 
   var isPart: Bool { if case .part = purpose { true } else { false } }
+
+  /// Whether it is a part that no key of its own shows.
+  var isUnnamedPart: Bool { if case .part("") = purpose { true } else { false } }
 
   var isHelp: Bool { if case .help = purpose { true } else { false } }
 

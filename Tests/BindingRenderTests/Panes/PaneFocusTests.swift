@@ -8,7 +8,7 @@ struct PaneFocusTests {
   private let jobs = TenRows("job")
   private let log = TenRows("log")
 
-  @Test("The focus goes to a pane without room by its page, which shows it alone")
+  @Test("The focus goes to a pane without room, which is shown alone")
   func page() {
     let text = TextPane { _ in "a text" }
     let program = ListProgram(
@@ -16,7 +16,7 @@ struct PaneFocusTests {
     )
     let screen = TestScreen(program, columns: 20, rows: 5)
     screen.draw()
-    #expect(!program.focus(on: text) && program.focusedPane === jobs.pane)
+    #expect(program.focus(on: text) && screen.lines[0] == "a text")
     #expect(program.focus(on: log.pane) && program.focusedPane === log.pane)
     #expect(screen.lines[0...1] == ["log", "▌ log 0"])
     #expect(program.focus(on: jobs.pane) && screen.lines[0] == "▌ job 0")
@@ -52,41 +52,81 @@ struct PaneFocusTests {
     program.push(pushed.pane)
     screen.draw()
     screen.send(.resize(narrow))
-    #expect(!program.focus(on: log.pane) && program.focusedPane === pushed.pane)
-    screen.draw()
+    #expect(program.focus(on: log.pane) && screen.lines[0] == "▌ log 0")
+    screen.press(.escape)
+    program.push(pushed.pane)
     screen.send(.resize(wide))
     #expect(program.focus(on: log.pane) && screen.lines[0].hasSuffix("│ ▌ log 0"))
     #expect(program.focusedPane === log.pane)
   }
 
-  @Test("Before the first frame, only a pane that will have room gets the focus")
+  @Test("Tab goes around all lists, and shows those alone that have no room and no key of their own")
+  func tabs() {
+    let other = TenRows("other")
+    let program = ListProgram(
+      Split(
+        columns: jobs.pane.share(),
+        log.pane.share(atLeast: 30),
+        other.pane.share(atLeast: 30).page("v", "other")
+      )
+    )
+    let screen = TestScreen(program, columns: 25, rows: 5)
+    #expect(screen.lines[0] == "▌ job 0" && screen.lines[4].contains("Tab"))
+    screen.press(.tab)
+    #expect(screen.lines[0] == "▌ log 0" && screen.lines[4].contains("Tab"))
+    screen.press(.tab)
+    #expect(screen.lines[0] == "▌ job 0")
+    screen.press(.backTab, .escape)
+    #expect(screen.lines[0] == "▌ job 0")
+    screen.press("v", .tab)
+    #expect(screen.lines[0].hasSuffix("other") && screen.lines[1] == "▌ other 0")
+  }
+
+  @Test("Before the first frame, a pane that will have no room is shown alone")
   func firstFrame() {
     let program = ListProgram(Split(rows: jobs.pane.share(atLeast: 3), log.pane.share(atLeast: 3)))
     let screen = TestScreen(program, columns: 40, rows: 6)
-    #expect(!program.focus(on: log.pane) && program.focusedPane === jobs.pane)
-    #expect(!screen.lines.contains { $0.contains("log 0") })
+    #expect(program.focus(on: log.pane) && screen.lines[0] == "▌ log 0")
     screen.send(.resize(TerminalSize(columns: 40, rows: 7)))
     #expect(program.focus(on: log.pane) && program.focusedPane === log.pane)
     #expect(screen.lines[3] == "▌ log 0")
   }
 
-  @Test("A pane that has no room in a page gets the focus only if it has a page in it")
+  @Test("A pane that has no room in a page is shown alone in it")
   func pageInPage() {
-    for hasPage in [true, false] {
+    for title in ["log", ""] {
       let (jobs, log, other) = (TenRows("job"), TenRows("log"), TenRows("other"))
       let part = log.pane.share(atLeast: 30)
-      let inner = Split(columns: other.pane.share(), hasPage ? part.page("w", "log") : part)
+      let inner = Split(columns: other.pane.share(), title.isEmpty ? part : part.page("w", "log"))
       let program = ListProgram(
         Split(columns: jobs.pane.share(), inner.share(atLeast: 60).page("v", "inner"))
       )
       let screen = TestScreen(program, columns: 25, rows: 5)
       screen.draw()
-      #expect(program.focus(on: log.pane) == hasPage)
-      #expect(screen.lines[0] == (hasPage ? "inner › log" : "▌ job 0"))
-      #expect((program.focusedPane === log.pane) == hasPage)
+      #expect(program.focus(on: log.pane) && program.focusedPane === log.pane)
+      #expect(screen.lines[0] == (title.isEmpty ? "inner" : "inner › log"))
       screen.press(.escape, .escape)
       #expect(screen.lines[0] == "▌ job 0")
     }
+  }
+
+  @Test("A change of the focused row or pane is told once, after its frame")
+  func changes() {
+    var told: [String] = []
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
+    program.onFocusChange = { [unowned program] in
+      told.append(program.focusedPane.focused(as: Line.self)?.text ?? "")
+    }
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    screen.press("j", "j", .tab)
+    screen.draw()
+    #expect(told == ["job 0", "job 1", "job 2", "log 0"])
+    jobs.adapter.apply { ListSections(oneRowEach: [Line(50, "new")]) }
+    screen.draw()
+    #expect(told.count == 4)
+    log.adapter.apply { ListSections(oneRowEach: [Line(50, "new")]) }
+    screen.draw()
+    #expect(told.last == "new")
   }
 
   @Test("Of a split the first list gets the focus, not the text in front of it")

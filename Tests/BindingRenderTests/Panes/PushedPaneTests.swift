@@ -51,6 +51,51 @@ struct PushedPaneTests {
     #expect(screen.lines[0].contains("pane 0"))
   }
 
+  @Test("A pushed list has the details of the program, and one without such rows has the room")
+  func details() {
+    let (jobs, songs) = (TenRows("job"), kit)
+    defer { withExtendedLifetime(jobs) {} }
+    program.detail { (line: Line) in "about \(line.text)" }
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    program.push(jobs.pane)
+    #expect(screen.lines[1].contains("│") && screen.text.contains("about job 0"))
+    screen.press("j")
+    #expect(screen.text.contains("about job 1"))
+    program.goBack()
+    program.push(songs.pane)
+    #expect(!screen.text.contains("│"))
+    screen.send(.resize(TerminalSize(columns: 40, rows: 6)))
+    #expect(!screen.text.contains("v details"))
+    program.goBack()
+    program.push(jobs.pane)
+    #expect(screen.text.contains("v details"))
+    screen.press("v")
+    #expect(screen.text.contains("about job 1"))
+  }
+
+  @Test("On the way to a pane, the titles before its own have no muted parts, such as counts")
+  func counts() {
+    program.title = { "Repositories \("5", .muted)" }
+    kit.pane.title = { "Kit \("2", .muted)" }
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    #expect(screen.lines[0] == "Repositories 5")
+    program.push(kit.pane)
+    #expect(screen.lines[0] == "Repositories › Kit 2")
+  }
+
+  @Test("Details that are set once panes are pushed belong to all of them")
+  func detailsOfAll() {
+    let panes = (0..<2).map { TenRows("pane \($0)") }
+    defer { withExtendedLifetime(panes) {} }
+    let program = ListProgram(panes[0].pane)
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    program.push(panes[1].pane)
+    program.detail { (line: Line) in "about \(line.text)" }
+    #expect(screen.text.contains("about pane 1"))
+    program.goBack()
+    #expect(screen.text.contains("about pane 0"))
+  }
+
   @Test("A pane that is shown already is left at once where it is pushed again")
   func pushedTwice() {
     var left: [Int] = []

@@ -179,6 +179,25 @@ struct ProgramSearchTests {
     #expect(screen.lines.last?.hasPrefix("Name?") == true)
   }
 
+  @Test("In a picker without a match, Return has no hint, and a binding of its own is called")
+  func noMatch() {
+    adapter.apply { ListSections(oneRowEach: peaks) }
+    program.focusedPane.search = .hide(.rows)
+    program.isPicker = true
+    program.status = { "Pick" }
+    let screen = TestScreen(program, columns: 60, rows: 7)
+    screen.type("/mon")
+    #expect(screen.text.contains("Enter choose"))
+    screen.type("x")
+    #expect(!screen.text.contains("Enter") && screen.text.contains("Escape"))
+    var made: [String] = []
+    program.bind("create", .enter) { made.append($0.focusedPane.searchText) }
+    screen.draw()
+    #expect(screen.text.contains("Enter create"))
+    screen.press(.enter)
+    #expect(made == ["monx"])
+  }
+
   @Test("Escape restores the focus and what was searched for; what is not there is said")
   func escape() {
     adapter.apply { ListSections(oneRowEach: peaks) }

@@ -39,6 +39,23 @@ struct TreeKeyTests {
     #expect(screen.lines[0] == "▌ ▸ Sources")
   }
 
+  @Test("A search that hides rows finds those that are folded, and folds them again at its end")
+  func search() {
+    program.focusedPane.search = .hide(.rows)
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    screen.type("/wider")
+    #expect(screen.lines.prefix(3) == ["▌ ▾ Sources", "  ▾ Core", "    a-name-that-is-wider-than…"])
+    screen.press(.escape)
+    #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "    Tests"])
+    screen.type("/feed")
+    screen.press(.enter, "G", ".")
+    #expect(screen.lines.prefix(4) == ["  ▾ Sources", "  ▸ Core", "▌   Feed.swift", "    README.md"])
+    screen.press(.left, .left)
+    screen.type("/tests")
+    screen.press(.enter, .escape)
+    #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "    Tests"])
+  }
+
   @Test("A row without children is moved sideways; Left moves it back before it goes to the parent")
   func leaf() {
     let screen = TestScreen(program, columns: 30, rows: 8)

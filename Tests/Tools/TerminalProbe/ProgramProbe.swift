@@ -12,7 +12,7 @@ import BindingRender
 /// `panes` a second list of the same lines is beside the first, below a header; with `bounded` as well, it is
 /// below the first. With `details` the focused line has details. `o` opens a pane above the others, `b` asks for a
 /// choice, and `f` traps. `w` opens panes that fill the
-/// screen. With `long` there are thirty lines, with `empty` none. With `hostile` its only line sets the title of a terminal that is not UTF-8.
+/// screen. With `tree` the lines are folded below the first. With `long` there are thirty lines, with `empty` none. With `hostile` its only line sets the title of a terminal that is not UTF-8.
 @MainActor
 struct ProgramProbe {
   private struct Line: Diffable, Equatable {
@@ -59,6 +59,8 @@ struct ProgramProbe {
           ? Split(rows: header.fixed(1), first.fitting(upTo: 6), second.fitting(upTo: 6))
           : Split(rows: header.fixed(1), Split(columns: first.share(), second.share()).share())
       )
+    } else if arguments.contains("tree") {
+      program = ListProgram(lines, parent: { $0.number > 0 ? 0 : nil }, text: { "\($0.text)" })
     } else {
       program = ListProgram(list)
     }

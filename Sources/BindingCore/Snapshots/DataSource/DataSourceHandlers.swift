@@ -37,6 +37,9 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether an item may be expanded.
   public var shouldExpand: (Item) -> Bool = { _ in true }
 
+  /// Whether the tree has all children of an item, so that a search may show them.
+  package var hasAllChildren: (Item) -> Bool = { _ in true }
+
   /// Called before an item is shown expanded.
   public var willExpand: (Item) -> Void = { _ in }
 

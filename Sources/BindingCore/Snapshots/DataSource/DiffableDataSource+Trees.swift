@@ -137,6 +137,30 @@ extension DiffableDataSource {
     }
   }
 
+  /// Shows the descendants of all items, as for a search, without a call of the handlers.
+  /// - Returns: A closure that hides again those that were hidden, but for a row and its ancestors.
+  func unfold() -> (_ kept: Item.DiffIdentifier?) -> Void {
+    var unfolded: [(section: Section, items: [Item.DiffIdentifier])] = []
+    enqueue { source in
+      for section in source.contents.trees.sections {
+        guard var tree = source.contents.trees[section] else { continue }
+        let items = tree.expandAll(where: source.handlers.hasAllChildren)
+        if items.isEmpty { continue }
+        unfolded.append((section, items))
+        _ = source.show(tree, in: section)
+      }
+    }
+    return { [weak self] kept in
+      self?.enqueue { source in
+        for (section, items) in unfolded {
+          guard var tree = source.contents.trees[section] else { continue }
+          tree.collapse(items.reversed(), around: kept)
+          _ = source.show(tree, in: section)
+        }
+      }
+    }
+  }
+
   /// Shows a newer tree in the section of another.
   private func show(_ tree: SectionSnapshot<Item>, in section: Section) -> ListUpdate {
     var contents = contents

@@ -91,6 +91,12 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
     isExpanded ? source?.expand(item) : source?.collapse(item)
   }
 
+  func unfold() -> ((_ kept: RowIdentifier?) -> Void)? {
+    guard let source, source.hasTrees else { return nil }
+    let fold = source.unfold()
+    return { fold($0?.row.identifier(of: Item.self)) }
+  }
+
   func parent(of path: ItemPath) -> ItemPath? {
     guard let source, source.hasTrees, let section = snapshot.section(at: path.section),
       let item = functions.item(snapshot, path)

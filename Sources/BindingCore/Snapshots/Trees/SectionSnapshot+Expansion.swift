@@ -29,6 +29,34 @@ extension SectionSnapshot {
     return tree
   }
 
+  /// Expands all items with children for which a closure returns true.
+  /// - Returns: Those that were collapsed, from bottom to top.
+  /// - Complexity: O(*n* + *m* log *n*) for *m* collapsed items among *n*.
+  mutating func expandAll(where isIncluded: (Item) -> Bool) -> [ID] {
+    // From bottom to top, an item is expanded while it is hidden, and shown once.
+    let numbers = list.order.all.reversed().filter { number in
+      shape.hasChildren(number) && !shape.isExpanded(number)
+        && list.elements[Int(number)].map(isIncluded) == true
+    }
+    for number in numbers { shape.setExpanded(true, number, in: list.order) }
+    checkInvariants()
+    return items(of: numbers).map(\.diffIdentifier)
+  }
+
+  /// Collapses items, but for the ancestors of one.
+  mutating func collapse(_ items: [ID], around kept: ID?) {
+    var kept = kept.flatMap(list.number)
+    var ancestors: Set<Int32> = []
+    while let parent = kept.flatMap(shape.parent) {
+      ancestors.insert(parent)
+      kept = parent
+    }
+    for number in items.compactMap(list.number) where !ancestors.contains(number) {
+      shape.setExpanded(false, number, in: list.order)
+    }
+    checkInvariants()
+  }
+
   /// Expands the items that are expanded in another tree.
   /// - Complexity: O(*m*) for *m* items that are expanded there, if no item is visible here because
   ///   of them; otherwise as expanding.

@@ -77,6 +77,8 @@ final class PrintedFrames: ProgramOutput {
       if panes.count > 1, title != StyledText() {
         (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
       }
+      // What a pipe cannot unfold is printed.
+      _ = list.unfold()
       var rows = goingOn ? PrintedRows() : nil
       let hasItems = list.printRows(to: &output, profile: profile, noting: &rows)
       try output.finish()
@@ -89,6 +91,7 @@ final class PrintedFrames: ProgramOutput {
       list.onUpdate = { [weak self] update in
         guard let self else { return }
         list.print(changesOf: update, since: &rows, to: &frame.changes, profile: profile)
+        if !update.items.inserts.isEmpty { _ = list.unfold() }
         if frame.changes.utf8.count > 1 << 16 { showFrame() }
       }
     }
