@@ -24,9 +24,12 @@ actor LogFollower {
   private var shownBytes = 0
 
   /// The number of lines of one batch: few at first, so that a screen does not wait for them, and more of a
-  /// long log, of which each batch is shown.
+  /// long log, of which each batch is shown. Keys wait for a batch, so there are fewer where one takes long.
   private var batch = 1 << 14
+  private static let smallestBatch = 1 << 10
   private static let largestBatch = 1 << 16
+  /// When the last batch was returned, to be shown before the next is asked for.
+  private var returned: ContinuousClock.Instant?
   /// The number of bytes of a batch for each of its lines, however long they are.
   private static let bytesPerLine = 64
 
@@ -49,12 +52,15 @@ actor LogFollower {
   ///
   /// The first call returns no records if there are none.
   func next() async throws -> News? {
+    let isSlow = returned.map { $0.duration(to: .now) > .milliseconds(100) } ?? false
+    defer { returned = .now }
+    if isSlow { batch = max(batch / 4, Self.smallestBatch) }
     var lineCount = 0
     var byteCount = 0
     while true {
       lineCount += reader.join(batch - lineCount)
       if lineCount == batch {
-        batch = min(2 * batch, Self.largestBatch)
+        if !isSlow { batch = min(2 * batch, Self.largestBatch) }
         return await news(reader.take())
       }
       if byteCount >= batch * Self.bytesPerLine, lineCount > 0 { return await news(reader.take()) }
