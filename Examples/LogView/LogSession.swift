@@ -32,8 +32,8 @@ final class LogSession {
     program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
     // Lines are long, and beside them most details would wrap.
     program.detailPlace.besideFrom = 150
-    program.listBindings["select"] = nil
-    program.listBindings["details"]?.keys += [.enter]
+    program.listBindings[.select] = nil
+    program.listBindings[.details]?.keys += [.enter]
     pane.search = .filter(log.shown, by: \.plainText)
     pane.search.isPhrase = true
     if !filter.isEmpty { pane.search(for: filter) }

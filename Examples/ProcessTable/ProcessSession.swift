@@ -18,7 +18,7 @@ final class ProcessSession {
     filter = options.filter
     program = ListProgram(processes.pane)
     program.detail { (process: RunningProcess) in process.details }
-    program.listBindings["details"]?.keys += [.enter]
+    program.listBindings[.details]?.keys += [.enter]
     // In another folder, a number may belong to a different process than on this system.
     if reader.isOfThisSystem {
       program.bind(
@@ -28,7 +28,7 @@ final class ProcessSession {
       ) { [weak self] _ in self?.confirmEnd() }
     }
     // A search narrows the table, so there is no next match to find.
-    for title in ["select", "next match", "previous match"] { program.listBindings[title] = nil }
+    for id in [.select, .nextMatch, .previousMatch] as [KeyBinding.ID] { program.listBindings[id] = nil }
     processes.pane.search = .filter { [weak self] pattern in
       self?.filter = ""
       self?.processes.filter(by: pattern)

@@ -23,8 +23,8 @@ final class Picker {
     // The selection is what was marked, whatever the search shows now.
     let marked = { names.filter(source.selectedIdentifiers.contains) }
     program.status = { "\(marked().count) marked" }
-    program.listBindings["toggle selection"]?.keys = [.tab]
-    program.listBindings["toggle selection"]?.holdsWhileTyping = true
+    program.listBindings[.toggleSelection]?.keys = [.tab]
+    program.listBindings[.toggleSelection]?.holdsWhileTyping = true
     program.bind("choose", .enter) { program in
       let focused = [list.focused(as: String.self)].compactMap(\.self)
       let chosen = marked().isEmpty ? focused : marked()

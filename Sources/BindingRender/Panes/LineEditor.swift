@@ -22,32 +22,10 @@ struct LineEditor: Hashable, Sendable {
   /// - Parameter label: The label before the text.
   init(label: StyledText) { self.label = label }
 
-  /// Handles a key that types, erases or moves the cursor.
-  /// - Parameter key: The key.
-  /// - Returns: Whether the key has a meaning for the editor; Return and Escape have none.
-  mutating func handle(_ key: Key) -> Bool {
-    if let character = key.character {
-      insert(String(character))
-      return true
-    }
-    switch key {
-    case .backspace: _ = cutBack(to: previous)
-    case .delete, .control("d"): _ = cutForward(to: next)
-    case .left, .control("b"): moveBack(to: previous)
-    case .right, .control("f"): moveForward(to: next)
-    case .control(.left), .alt(.left), .alt("b"): moveBack(to: startOfWord)
-    case .control(.right), .alt(.right), .alt("f"): moveForward(to: endOfWord)
-    case .home, .control("a"): moveBack(to: before.startIndex)
-    case .end, .control("e"): moveForward(to: after.endIndex)
-    case .control("u"): keep(cutBack(to: before.startIndex))
-    case .control("k"): keep(cutForward(to: after.endIndex))
-    case .control("w"), .alt(.backspace): keep(cutBack(to: startOfWord))
-    case .control(.delete), .alt("d"): keep(cutForward(to: endOfWord))
-    case .control("y"): insert(killed)
-    default: return false
-    }
+  /// Changes the line as one of ``edits`` does.
+  mutating func edit(_ change: (inout LineEditor) -> Void) {
+    change(&self)
     join()
-    return true
   }
 
   /// Inserts text at the cursor, with a space for each line break.
@@ -154,4 +132,29 @@ struct LineEditor: Hashable, Sendable {
     line.append(StyledText(String(before[start...] + after.prefix(columns))).lines[0])
     return (line, min(cursor, columns - 1))
   }
+}
+
+extension LineEditor {
+  /// The keys that erase text and move the cursor.
+  static let edits: [(id: KeyBinding.ID, keys: [Key], change: @Sendable (inout Self) -> Void)] = [
+    (.eraseLeft, [.backspace], { _ = $0.cutBack(to: $0.previous) }),
+    (.eraseRight, [.delete, .control("d")], { _ = $0.cutForward(to: $0.next) }),
+    (.eraseWordLeft, [.control("w"), .alt(.backspace)], { $0.keep($0.cutBack(to: $0.startOfWord)) }),
+    (.eraseWordRight, [.control(.delete), .alt("d")], { $0.keep($0.cutForward(to: $0.endOfWord)) }),
+    (.eraseToStart, [.control("u")], { $0.keep($0.cutBack(to: $0.before.startIndex)) }),
+    (.eraseToEnd, [.control("k")], { $0.keep($0.cutForward(to: $0.after.endIndex)) }),
+    (.insertErased, [.control("y")], { $0.insert($0.killed) }),
+    (.cursorLeft, [.left, .control("b")], { $0.moveBack(to: $0.previous) }),
+    (.cursorRight, [.right, .control("f")], { $0.moveForward(to: $0.next) }),
+    (
+      .cursorWordLeft, [.control(.left), .alt(.left), .alt("b")],
+      { $0.moveBack(to: $0.startOfWord) }
+    ),
+    (
+      .cursorWordRight, [.control(.right), .alt(.right), .alt("f")],
+      { $0.moveForward(to: $0.endOfWord) }
+    ),
+    (.cursorToStart, [.home, .control("a")], { $0.moveBack(to: $0.before.startIndex) }),
+    (.cursorToEnd, [.end, .control("e")], { $0.moveForward(to: $0.after.endIndex) }),
+  ]
 }

@@ -16,9 +16,6 @@ final class RowMove {
     let below: RowIdentifier?
   }
 
-  /// The meaning of a key for a row that is moved.
-  private enum Meaning { case up, down, keep, putBack }
-
   init(in list: TextList) { self.list = list }
 
   var isActive: Bool { moved != nil }
@@ -29,6 +26,7 @@ final class RowMove {
     return content.canMove(path) && content.identifier(at: path) != nil
   }
 
+  /// Begins to move the focused row.
   func begin() {
     guard canBegin, let path = list.focusedPath, let row = list.content?.identifier(at: path)
     else { return }
@@ -45,36 +43,38 @@ final class RowMove {
     (self.moved, hasLostRow) = (nil, true)
   }
 
+  /// Whether the next key is one of the move.
+  var isDue: Bool { isActive || hasLostRow }
+
   /// Handles a key while a row is moved, and ignores one that was meant for a row that is gone.
-  /// - Parameter table: The bindings of the list.
+  /// - Parameter act: What the key does to the row; nil if it does nothing.
   /// - Returns: Whether the key has no other meaning.
-  func handles(_ key: Key, in table: KeyBindings) -> Bool {
+  func takesKey(_ act: (() -> Void)?) -> Bool {
     check()
-    let meaning = meaning(of: key, in: table)
-    guard let moved, let path = list.content?.path(of: moved.row) else {
-      defer { forgetLostRow() }
-      return hasLostRow && meaning != nil
+    if isActive {
+      act?()
+      return true
     }
-    switch meaning {
-    case .up, .down: step(from: path, down: meaning == .down)
-    case .putBack:
-      let start = place(of: moved.start, from: path)
-      if path != start { move(from: path, to: start) }
-      self.moved = nil
-    case .keep: self.moved = nil
-    case nil: break
-    }
-    return true
+    defer { forgetLostRow() }
+    return hasLostRow && act != nil
   }
 
   func forgetLostRow() { hasLostRow = false }
 
-  private func meaning(of key: Key, in table: KeyBindings) -> Meaning? {
-    func has(_ role: KeyBinding.Role) -> Bool { table.binding(role)?.keys.contains(key) == true }
-    if key == .up || has(.up) { return .up }
-    if key == .down || has(.down) { return .down }
-    if key == .escape { return .putBack }
-    return key == .enter || has(.move) ? .keep : nil
+  /// Keeps the row where it is.
+  func keep() { moved = nil }
+
+  /// Puts the row back where it was.
+  func putBack() {
+    guard let moved, let path = list.content?.path(of: moved.row) else { return }
+    let start = place(of: moved.start, from: path)
+    if path != start { move(from: path, to: start) }
+    self.moved = nil
+  }
+
+  /// Moves the row by one.
+  func step(down: Bool) {
+    if let moved, let path = list.content?.path(of: moved.row) { step(from: path, down: down) }
   }
 
   private func step(from path: ItemPath, down: Bool) {

@@ -147,16 +147,9 @@ final class SearchSession {
     list.needsFrame()
   }
 
-  /// Handles a key that edits the line.
-  /// - Returns: Whether the key has a meaning there.
-  func type(_ key: Key) -> Bool {
-    guard open?.editor.handle(key) == true else { return false }
-    open?.isAhead = true
-    return true
-  }
-
-  func paste(_ text: String) {
-    open?.editor.insert(text)
+  /// Changes the line.
+  func edit(_ change: (inout LineEditor) -> Void) {
+    open?.editor.edit(change)
     open?.isAhead = true
   }
 

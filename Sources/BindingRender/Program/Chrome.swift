@@ -72,10 +72,11 @@ final class Chrome {
   }
 
   private func keysOfMoving(in program: ListProgram) -> StyledText {
-    let arrows = "\(program.name(of: .up)) \(program.name(of: .down))"
-    let keep = program.hint(.enter, program.phrases(.keepRow))
-    let putBack = program.hint(.escape, program.phrases(.putRowBack))
-    return "\(arrows, .key) \(program.phrases(.moveRow))  \(keep)  \(putBack)"
+    let table = program.listBindings
+    let arrows = [table[.up], table[.down]].compactMap { $0?.keys.first }.map(program.name)
+    let ends = [table[.keepRow], table[.putRowBack]].compactMap { $0.map(program.hint) }
+    let move: StyledText = "\(arrows.joined(separator: " "), .key) \(program.phrases(.moveRow))"
+    return ends.reduce(move) { "\($0)  \($1)" }
   }
 
   /// Adds the keys that apply while the user types, if there is room for them beside the status, or
@@ -88,19 +89,20 @@ final class Chrome {
     let (status, question) = (parts.status, program.questions.first)
     let used = status.lines.last?.columns ?? 0
     if used == 0, parts.prompt != nil, parts.promptEdge == .bottom { return }
-    // A key of the program does its own work, also while the user types.
-    func hint(_ key: Key, _ usual: String) -> StyledText? {
-      let isPick = question == nil && (key == .enter ? program.picks : program.cancels)
+    func hint(_ id: KeyBinding.ID) -> StyledText? {
+      guard let usual = program.typingBindings[id], let key = usual.keys.first else { return nil }
+      // A key of the program does its own work, also while the user types.
+      let isPick = question == nil && (id == .accept ? program.picks : program.cancels)
       let binding =
         program.binding(of: key)
         ?? (isPick ? program.keys.binding(of: key, where: program.isAvailable) : nil)
       // Without a match there is nothing to pick.
-      if isPick, key == .enter, binding == nil { return nil }
-      return program.hint(key, binding.map(program.title(of:)) ?? program.phrases(.title(usual)))
+      if isPick, id == .accept, binding == nil { return nil }
+      return program.hint(key, program.title(of: binding ?? usual))
     }
-    let complete = question?.hasCompletions == true ? hint(.tab, "complete") : nil
-    let keys = [hint(.enter, "accept"), hint(.escape, "cancel"), complete].compactMap(\.self)
-    let line = keys.dropFirst().reduce(keys[0]) { "\($0)  \($1)" }
+    let complete = question?.hasCompletions == true ? hint(.complete) : nil
+    let keys = [hint(.accept), hint(.cancel), complete].compactMap(\.self)
+    let line = keys.dropFirst().reduce(keys.first ?? "") { "\($0)  \($1)" }
     let isBeside = (used > 0 ? used + 3 : 0) + line.columns <= columns
     if isBeside { parts.status = status.followed(by: line, columns: columns) }
   }

@@ -16,7 +16,7 @@ final class HelpPane: ListPane, BoxedPane {
   init(of program: ListProgram) {
     let list = TextList(KeyCell.self, GroupCell.self)
     feed = ListAdapter(display: list)
-    groups = program.available.groups.map { heading, bindings in
+    groups = program.helpGroups.map { heading, bindings in
       Group(
         id: heading,
         heading: program.phrases(heading),

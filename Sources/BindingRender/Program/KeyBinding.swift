@@ -9,8 +9,7 @@ import BindingCore
 /// }
 /// ```
 public struct KeyBinding {
-  /// The title in the help and at the bottom of the screen, in any language; it is not an
-  /// identifier.
+  /// The title in the help and at the bottom of the screen, in any language.
   public var title: String { didSet { (momentaryTitle, hasTranslatedTitle) = (nil, false) } }
   /// The keys, the most usual one first.
   public var keys: [Key]
@@ -22,15 +21,13 @@ public struct KeyBinding {
   /// question that ``ListProgram`` confirms takes every key as an answer.
   ///
   /// ```swift
-  /// program.listBindings["toggle selection"]?.keys.append(.tab)
-  /// program.listBindings["toggle selection"]?.holdsWhileTyping = true
+  /// program.listBindings[.toggleSelection]?.keys.append(.tab)
+  /// program.listBindings[.toggleSelection]?.holdsWhileTyping = true
   /// ```
   public var holdsWhileTyping = false
 
-  /// The name in a table: the initial title, or the name of the binding that this one replaced.
-  fileprivate(set) var name: String
-  /// The role by which the program finds the binding; nil if the program never looks for it.
-  var role: Role?
+  /// The identity in a table: of the initial title, or of the binding that this one replaced.
+  public internal(set) var id: ID
   /// The title in lists whose rows do not stay selected; nil if it is the same in all lists.
   var momentaryTitle: String?
   /// Whether the title is a ``ListPhrase``, which the program may translate.
@@ -38,13 +35,10 @@ public struct KeyBinding {
   /// Whether the action may change the list or the status, which a spoken list then announces.
   private(set) var isCommand = false
   /// Returns whether the binding applies now; nil if it always does.
-  let condition: ((ListProgram) -> Bool)?
+  private(set) var condition: ((ListProgram) -> Bool)?
   /// The motion through a list; nil if the binding does something else.
   private(set) var motion: ((TextList, Int) -> Void)?
-  let perform: (ListProgram) -> Void
-
-  /// A role by which the program finds a binding, whatever its title and keys are.
-  enum Role { case up, down, end, move, retry, back, help, quit }
+  private(set) var perform: (ListProgram) -> Void
 
   /// Creates a binding.
   /// - Parameters:
@@ -94,15 +88,13 @@ public struct KeyBinding {
   init(
     _ title: String,
     _ keys: [Key],
-    as role: Role? = nil,
     isCommand: Bool = false,
     isInBottomLine: Bool = false,
     isAvailable condition: ((ListProgram) -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     self.title = title
-    name = title
-    self.role = role
+    id = ID(title)
     self.isCommand = isCommand
     self.keys = keys
     self.isInBottomLine = isInBottomLine
@@ -110,23 +102,42 @@ public struct KeyBinding {
     self.perform = perform
   }
 
+  /// Creates a binding of a program, whose title is a ``ListPhrase``.
+  init(
+    _ id: ID,
+    _ keys: Key...,
+    isCommand: Bool = false,
+    isInBottomLine: Bool = false,
+    isAvailable condition: ((ListProgram) -> Bool)? = nil,
+    perform: @escaping (ListProgram) -> Void
+  ) {
+    self.init(
+      id.name,
+      keys,
+      isCommand: isCommand,
+      isInBottomLine: isInBottomLine,
+      isAvailable: condition,
+      perform: perform
+    )
+    hasTranslatedTitle = true
+  }
+
   /// Creates a binding that moves through the list, repeated by the typed number.
   init(
-    _ title: String,
+    _ id: ID,
     _ keys: Key...,
-    as role: Role? = nil,
     isAvailable: ((ListProgram) -> Bool)? = nil,
     motion: @escaping (_ list: TextList, _ count: Int) -> Void
   ) {
-    self.init(title, keys, as: role, isAvailable: isAvailable) { program in
+    self.init(id.name, keys, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
-      if role == .end, let line = program.typedCount {
+      if id == .end, let line = program.typedCount {
         program.list.moveFocus(toLine: line - 1)
       } else {
         motion(program.list, max(1, program.typedCount ?? 1))
       }
     }
-    self.motion = motion
+    (self.motion, hasTranslatedTitle) = (motion, true)
   }
 }
 
@@ -135,23 +146,23 @@ public struct KeyBindings {
   private(set) var bindings: [KeyBinding]
 
   /// Creates a table.
-  /// - Parameter bindings: The bindings; the last of several with one name is used.
+  /// - Parameter bindings: The bindings; the last of several with one identity is used.
   public init(_ bindings: [KeyBinding] = []) {
     self.bindings = []
-    for binding in bindings { self[binding.name] = binding }
+    for binding in bindings { self[binding.id] = binding }
   }
 
   /// Creates the table of a row, whose actions may share titles.
   init(actions: [KeyBinding]) { bindings = actions }
 
-  /// The binding with a name, to read, change or add; assigning nil removes it.
+  /// The binding with an identity, to read, change or add; assigning nil removes it.
   ///
-  /// The name is the title that the binding was created with. It stays the same if the title
-  /// changes or another binding replaces this one: `listBindings["quit"]` quits in any language.
-  public subscript(name: String) -> KeyBinding? {
-    get { index(of: name).map { bindings[$0] } }
+  /// The identity stays the same if the title changes or another binding replaces this one:
+  /// `listBindings[.quit]` quits in any language.
+  public subscript(id: KeyBinding.ID) -> KeyBinding? {
+    get { bindings.first { $0.id == id } }
     set {
-      switch (index(of: name), newValue) {
+      switch (bindings.firstIndex { $0.id == id }, newValue) {
       case (let index?, let new?): bindings[index] = new.replacing(bindings[index])
       case (let index?, nil): bindings.remove(at: index)
       case (nil, let new?): bindings.append(new)
@@ -160,39 +171,35 @@ public struct KeyBindings {
     }
   }
 
-  /// Adds a binding, or replaces the one of its name.
+  /// Adds a binding, or replaces the one of its identity.
   mutating func add(_ binding: KeyBinding, isInBottomLine: Bool, holdsWhileTyping: Bool) {
     var binding = binding
     (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
-    self[binding.name] = binding
+    self[binding.id] = binding
   }
 
-  /// The same table with its titles as phrases.
-  var phrased: KeyBindings {
-    var table = self
-    for index in bindings.indices { table.bindings[index].hasTranslatedTitle = true }
-    return table
+  /// Returns the first available binding of a key.
+  func binding(of key: Key, where isAvailable: (KeyBinding) -> Bool) -> KeyBinding? {
+    bindings.first { $0.keys.contains(key) && isAvailable($0) }
   }
-
-  private func index(of name: String) -> Int? {
-    bindings.firstIndex { $0.name == name } ?? bindings.firstIndex { $0.title == name }
-  }
-
-  /// Returns the first binding with a role.
-  func binding(_ role: KeyBinding.Role) -> KeyBinding? { bindings.first { $0.role == role } }
 }
 
 extension KeyBinding {
-  /// Returns this binding with the name of the binding it replaces, and its role and motion by
-  /// default.
+  /// Returns this binding with the identity of the binding it replaces, and its motion by default.
   fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {
     var new = self
-    new.name = old.name
-    new.role = role ?? old.role
+    new.id = old.id
     new.motion = motion ?? old.motion
     return new
   }
 
+  /// Returns a binding of the same keys that always applies, and does something else.
+  func performing(_ perform: @escaping (ListProgram) -> Void) -> KeyBinding {
+    var new = self
+    (new.condition, new.motion, new.perform) = (nil, nil, perform)
+    return new
+  }
+
   /// Whether the binding stays in the bottom line at any width, and closes the help.
-  var isLasting: Bool { role == .help || role == .quit }
+  var isLasting: Bool { id == .help || id == .quit }
 }

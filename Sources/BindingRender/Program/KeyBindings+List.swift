@@ -6,7 +6,7 @@ extension KeyBindings {
     // Selection comes first: where several rows can be selected, space selects instead of
     // scrolling.
     var table = KeyBindings(selection + motions + sideways)
-    var select = KeyBinding("select", [.enter], isCommand: true) {
+    var select = KeyBinding(.select, .enter, isCommand: true) {
       $0.list.focusedPath != nil
     } perform: { program in
       guard let path = program.list.focusedPath else { return }
@@ -17,25 +17,25 @@ extension KeyBindings {
     let hasSearch = { (program: ListProgram) in !program.focusedPane.searchText.isEmpty }
     let others = [
       select,
-      KeyBinding("try again", ["t"], as: .retry, isInBottomLine: true, isAvailable: \.canRetry) {
+      KeyBinding(.retry, "t", isInBottomLine: true, isAvailable: \.canRetry) {
         $0.retriedPane?.onRetry?()
       },
-      KeyBinding("search", ["/"], isInBottomLine: true) {
+      KeyBinding(.search, "/", isInBottomLine: true) {
         !$0.focusedPane.search.hidesRows
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows)
+      KeyBinding(.filter, "/", isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows)
       {
         $0.beginSearch()
       },
-      KeyBinding("next match", ["n"], isAvailable: hasSearch) { $0.focusedPane.findNext() },
-      KeyBinding("previous match", ["N"], isAvailable: hasSearch) {
+      KeyBinding(.nextMatch, "n", isAvailable: hasSearch) { $0.focusedPane.findNext() },
+      KeyBinding(.previousMatch, "N", isAvailable: hasSearch) {
         $0.focusedPane.findNext(forwards: false)
       },
       KeyBinding(
-        "end the search",
-        [.escape],
+        .endSearch,
+        .escape,
         isCommand: true,
         isAvailable: hasSearch
       ) {
@@ -43,42 +43,57 @@ extension KeyBindings {
         $0.announcer.say($0.phrases($0.focusedPane.search.hidesRows ? .filterEnded : .searchEnded))
       },
       KeyBinding(
-        "show all rows from here",
-        ["."],
+        .endSearchHere,
+        ".",
         isCommand: true,
         isAvailable: { hasSearch($0) && $0.focusedPane.search.hidesRows }
       ) {
         $0.focusedPane.session.endHere()
         $0.announcer.say($0.phrases(.filterEnded))
       },
-      KeyBinding("copy", ["y"], isAvailable: \.canCopy) { $0.copyRows() },
+      KeyBinding(.copy, "y", isAvailable: \.canCopy) { $0.copyRows() },
       deselection,
       closingDetails,
       back,
-      KeyBinding(
-        "move",
-        ["m"],
-        as: .move,
-        isInBottomLine: true,
-        isAvailable: \.focusedPane.move.canBegin
-      ) {
+      KeyBinding(.move, "m", isInBottomLine: true, isAvailable: \.focusedPane.move.canBegin) {
         $0.focusedPane.move.begin()
       },
       // Some terminals do not report Alt with a key: xterm types another character.
-      KeyBinding("mouse", [.control("x"), .alt("m")], isAvailable: { !$0.isSpoken }) {
+      KeyBinding(.mouse, .control("x"), .alt("m"), isAvailable: { !$0.isSpoken }) {
         $0.capturesMouse.toggle()
       },
-      KeyBinding("next pane", [.tab], isInBottomLine: true, isAvailable: \.hasOtherPane) {
+      KeyBinding(.nextPane, .tab, isInBottomLine: true, isAvailable: \.hasOtherPane) {
         $0.focusNextPane(by: 1)
       },
-      KeyBinding("previous pane", [.backTab], isAvailable: \.hasOtherPane) {
+      KeyBinding(.previousPane, .backTab, isAvailable: \.hasOtherPane) {
         $0.focusNextPane(by: -1)
       },
-      KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
-      KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
+      repaint,
+      KeyBinding(.help, "?", isInBottomLine: true) { $0.toggleHelp() },
+      KeyBinding(.quit, "q", isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others + resizing + details + speech { table[binding.name] = binding }
-    return table.phrased
+    for binding in moving + others + resizing + details + speech { table[binding.id] = binding }
+    return table
+  }
+
+  /// The key bindings that end the move of a row.
+  private static var moving: [KeyBinding] {
+    let isMoving = { (program: ListProgram) in program.focusedPane.move.isActive }
+    return [
+      KeyBinding(.keepRow, .enter, isAvailable: isMoving) { $0.focusedPane.move.keep() },
+      KeyBinding(.putRowBack, .escape, isAvailable: isMoving) { $0.focusedPane.move.putBack() },
+    ]
+  }
+
+  /// The bindings while a row is moved: those that move it, keep it and put it back.
+  var whileMoving: KeyBindings {
+    let acts: [(KeyBinding.ID, (RowMove) -> Void)] = [
+      (.up, { $0.step(down: false) }), (.down, { $0.step(down: true) }), (.keepRow, { $0.keep() }),
+      (.move, { $0.keep() }), (.putRowBack, { $0.putBack() }),
+    ]
+    return KeyBindings(
+      acts.compactMap { id, act in self[id]?.performing { act($0.focusedPane.move) } }
+    )
   }
 
   // MARK: Rows
@@ -86,34 +101,34 @@ extension KeyBindings {
   /// The ways to move through a list, with their keys.
   static var motions: [KeyBinding] {
     [
-      KeyBinding("up", .up, "k", as: .up) { $0.move(by: -$1) },
-      KeyBinding("down", .down, "j", as: .down) { $0.move(by: $1) },
-      KeyBinding("page up", .pageUp, .control("b")) { $0.scroll(byPages: -$1) },
-      KeyBinding("page down", .pageDown, .control("f"), " ") { $0.scroll(byPages: $1) },
-      KeyBinding("half a page up", .control("u")) { $0.scroll(byHalfPages: -$1) },
-      KeyBinding("half a page down", .control("d")) { $0.scroll(byHalfPages: $1) },
-      KeyBinding("top", .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
-      KeyBinding("end", .end, .control(.end), "G", as: .end) { list, _ in
+      KeyBinding(.up, .up, "k") { $0.move(by: -$1) },
+      KeyBinding(.down, .down, "j") { $0.move(by: $1) },
+      KeyBinding(.pageUp, .pageUp, .control("b")) { $0.scroll(byPages: -$1) },
+      KeyBinding(.pageDown, .pageDown, .control("f"), " ") { $0.scroll(byPages: $1) },
+      KeyBinding(.halfPageUp, .control("u")) { $0.scroll(byHalfPages: -$1) },
+      KeyBinding(.halfPageDown, .control("d")) { $0.scroll(byHalfPages: $1) },
+      KeyBinding(.top, .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
+      KeyBinding(.end, .end, .control(.end), "G") { list, _ in
         list.scroll(to: .bottom)
       },
-      KeyBinding("first visible row", "H") { list, _ in list.focusInSight { $0.first } },
-      KeyBinding("middle visible row", "M") { list, _ in
+      KeyBinding(.firstVisibleRow, "H") { list, _ in list.focusInSight { $0.first } },
+      KeyBinding(.middleVisibleRow, "M") { list, _ in
         list.focusInSight { $0.isEmpty ? nil : $0[$0.count / 2] }
       },
-      KeyBinding("last visible row", "L") { list, _ in list.focusInSight { $0.last } },
+      KeyBinding(.lastVisibleRow, "L") { list, _ in list.focusInSight { $0.last } },
     ]
   }
 
   /// The key bindings for lists in which several rows can be selected.
   private static var selection: [KeyBinding] {
     func selecting(
-      _ title: String,
+      _ id: KeyBinding.ID,
       _ key: Key,
       isInBottomLine: Bool = false,
       repeats: Bool = false,
       _ select: @escaping (RowSelection) -> Void
     ) -> KeyBinding {
-      KeyBinding(title, [key], isCommand: true, isInBottomLine: isInBottomLine) {
+      KeyBinding(id, key, isCommand: true, isInBottomLine: isInBottomLine) {
         $0.focusedPane.selection.selectsSeveral
       } perform: { program in
         let count = repeats ? min(10_000, max(1, program.typedCount ?? 1)) : 1
@@ -121,17 +136,17 @@ extension KeyBindings {
       }
     }
     return [
-      selecting("toggle selection", " ", isInBottomLine: true, repeats: true) { $0.toggle() },
-      selecting("extend selection up", .shift(.up), repeats: true) { $0.extend(by: -1) },
-      selecting("extend selection down", .shift(.down), repeats: true) { $0.extend(by: 1) },
-      selecting("select to here", "V") { $0.extendToFocus() },
-      selecting("select all", "*") { $0.selectAll() },
+      selecting(.toggleSelection, " ", isInBottomLine: true, repeats: true) { $0.toggle() },
+      selecting(.extendSelectionUp, .shift(.up), repeats: true) { $0.extend(by: -1) },
+      selecting(.extendSelectionDown, .shift(.down), repeats: true) { $0.extend(by: 1) },
+      selecting(.selectToHere, "V") { $0.extendToFocus() },
+      selecting(.selectAll, "*") { $0.selectAll() },
     ]
   }
 
   /// The key binding that deselects all rows.
   private static var deselection: KeyBinding {
-    KeyBinding("deselect all", ["-", .escape], isCommand: true) {
+    KeyBinding(.deselectAll, "-", .escape, isCommand: true) {
       $0.focusedPane.selection.selectsSeveral && $0.focusedPane.selection.hasRows
     } perform: { program in
       // The focused row's deselection is said anyway.
@@ -144,16 +159,17 @@ extension KeyBindings {
   /// The key bindings of the arrows to the left and right: in a tree they open and close rows, else
   /// they move the list sideways.
   private static var sideways: [KeyBinding] {
-    func step(_ title: String, _ key: Key, forwards: Bool) -> KeyBinding {
-      KeyBinding(title, [key], isCommand: true) {
+    func step(_ id: KeyBinding.ID, _ key: Key, forwards: Bool) -> KeyBinding {
+      KeyBinding(id, key, isCommand: true) {
         $0.list.treeStep(forwards: forwards) != nil
       } perform: {
         $0.list.treeStep(forwards: forwards)?()
       }
     }
-    return [step("expand", .right, forwards: true), step("collapse", .left, forwards: false)]
-      + [("scroll left", Key.left, -1), ("scroll right", .right, 1)].map { title, key, step in
-        KeyBinding(title, key) {
+    return [step(.expand, .right, forwards: true), step(.collapse, .left, forwards: false)]
+      + [(.scrollLeft, .left, -1), (.scrollRight, .right, 1)].map {
+        (id: KeyBinding.ID, key: Key, step: Int) in
+        KeyBinding(id, key) {
           !$0.isSpoken && $0.list.viewport.canMoveSideways
         } motion: {
           $0.scroll(byHalfWidths: step * $1)
@@ -165,7 +181,7 @@ extension KeyBindings {
 
   /// The key binding that leaves a pushed pane.
   static var back: KeyBinding {
-    KeyBinding("back", [.escape], as: .back, isCommand: true, isInBottomLine: true) {
+    KeyBinding(.back, .escape, isCommand: true, isInBottomLine: true) {
       $0.stack.canGoBack
     } perform: {
       $0.goBack()
@@ -177,8 +193,9 @@ extension KeyBindings {
     func resized(in program: ListProgram) -> Split? {
       program.isSpoken ? nil : program.root.resizedSplit(near: program.focusedPane)
     }
-    return [("smaller pane", "<" as Key, -1), ("larger pane", ">", 1)].map { title, key, step in
-      KeyBinding(title, [key], isAvailable: { resized(in: $0) != nil }) { program in
+    return [(.smallerPane, "<", -1), (.largerPane, ">", 1)].map {
+      (id: KeyBinding.ID, key: Key, step: Int) in
+      KeyBinding(id, key, isAvailable: { resized(in: $0) != nil }) { program in
         let count = min(TerminalSize.largest.columns, max(1, program.typedCount ?? 1))
         resized(in: program)?.resize(by: step * count, near: program.focusedPane)
       }
@@ -187,7 +204,7 @@ extension KeyBindings {
 
   /// The key binding that hides details which a list shows only for a while.
   private static var closingDetails: KeyBinding {
-    KeyBinding("close the details", [.escape]) {
+    KeyBinding(.closeDetails, .escape) {
       $0.details?.canClose == true
     } perform: {
       $0.details?.returnFocus()
@@ -196,17 +213,15 @@ extension KeyBindings {
 
   /// The key bindings for the details of the focused row.
   private static var details: [KeyBinding] {
-    let open = KeyBinding("details", ["v"], isInBottomLine: true) {
+    let open = KeyBinding(.details, "v", isInBottomLine: true) {
       $0.details?.canOpen == true
     } perform: {
       $0.details?.open(in: $0)
     }
     return [open]
-      + [("scroll the details down", "J" as Key, 1), ("scroll the details up", "K", -1)].map {
-        title,
-        key,
-        step in
-        KeyBinding(title, [key], isAvailable: { $0.details?.canScroll == true }) {
+      + [(.scrollDetailsDown, "J", 1), (.scrollDetailsUp, "K", -1)].map {
+        (id: KeyBinding.ID, key: Key, step: Int) in
+        KeyBinding(id, key, isAvailable: { $0.details?.canScroll == true }) {
           $0.details?.details.list.scroll(byHalfPages: step)
         }
       }
@@ -215,10 +230,10 @@ extension KeyBindings {
   /// The key bindings that only a spoken list has.
   private static var speech: [KeyBinding] {
     [
-      KeyBinding("what changed", [.control("g")], isAvailable: \.isSpoken) {
+      KeyBinding(.news, .control("g"), isAvailable: \.isSpoken) {
         $0.announcer.askForNews()
       },
-      KeyBinding("say again", [.control("l")], isAvailable: \.isSpoken) {
+      KeyBinding(.sayAgain, .control("l"), isAvailable: \.isSpoken) {
         $0.announcer.repeatRow()
       },
     ]

@@ -67,8 +67,8 @@ final class KeyHints {
       if line != StyledText() { above = above + line + "\n" }
     }
     // Where the way back and quitting have no room beside each other, going back is a way out too.
-    let isBack = rest.contains { $0.binding.role == .back }
-    let fewer = isBack ? rest.filter { $0.binding.role != .quit } : []
+    let isBack = rest.contains { $0.binding.id == .back }
+    let fewer = isBack ? rest.filter { $0.binding.id != .quit } : []
     let last = rest.line(columns: choice.columns) ?? fewer.line(columns: choice.columns)
     line = above + (last ?? rest.mostLasting?.text ?? "")
   }
@@ -80,7 +80,7 @@ private struct Hint {
   let text: StyledText
 
   /// Whether the line always has it, also in place of others: help and the way out.
-  var isKept: Bool { binding.isLasting || binding.role == .back }
+  var isKept: Bool { binding.isLasting || binding.id == .back }
 }
 
 extension [Hint] {
@@ -117,7 +117,7 @@ extension [Hint] {
 
   /// The hint of going back or else of quitting, or else for help, for a screen with room for one.
   fileprivate var mostLasting: Hint? {
-    let roles: [KeyBinding.Role] = [.back, .quit, .help]
-    return roles.lazy.compactMap { role in first { $0.binding.role == role } }.first
+    let ids: [KeyBinding.ID] = [.back, .quit, .help]
+    return ids.lazy.compactMap { id in first { $0.binding.id == id } }.first
   }
 }

@@ -74,20 +74,18 @@ struct KeyRouter {
     router.panes = [available(pane)]
     router.row = available(row)
     router.list = available(list)
-    // A binding of the program takes over the role of a list binding whose keys it replaces.
+    // A binding of the program takes over the identity of a list binding whose keys it replaces.
     for hidden in list where hidden.isLasting {
-      if router.list.contains(where: { $0.role == hidden.role }) { continue }
+      if router.list.contains(where: { $0.id == hidden.id }) { continue }
       let index = router.own.firstIndex { own in
-        own.role == nil && own.keys.contains(where: hidden.keys.contains)
+        !own.isLasting && own.keys.contains(where: hidden.keys.contains)
       }
       guard let index else { continue }
-      router.own[index].role = hidden.role
+      router.own[index].id = hidden.id
       // Another binding on its keys may do something else: then help names the key of the signal.
-      if hidden.role == .quit, router.own[index].name != hidden.name,
-        keys.insert(.control("c")).inserted
-      {
+      if hidden.id == .quit, keys.insert(.control("c")).inserted {
         var quit = hidden
-        (quit.keys, quit.role, quit.isInBottomLine) = ([.control("c")], nil, false)
+        (quit.keys, quit.id, quit.isInBottomLine) = ([.control("c")], .init("interrupt"), false)
         router.list.append(quit)
       }
     }
@@ -100,7 +98,7 @@ struct KeyRouter {
     var keys: Set<Key> = []
     func deciding(_ group: [KeyBinding]) -> [KeyBinding] {
       group.reversed().filter { binding in
-        let mayBeShown = binding.isInBottomLine || binding.role != nil
+        let mayBeShown = binding.isInBottomLine || binding.isLasting
         if mayBeShown { keys.formUnion(binding.keys) }
         return mayBeShown || !keys.isDisjoint(with: binding.keys)
       }
@@ -117,7 +115,7 @@ struct KeyRouter {
   /// Whether the bindings are those of another; tables are if they share their storage.
   func isSame(as other: KeyRouter) -> Bool {
     func areSame(_ one: [KeyBinding], _ two: [KeyBinding]) -> Bool {
-      one.elementsEqual(two) { $0.name == $1.name && $0.keys == $1.keys }
+      one.elementsEqual(two) { $0.id == $1.id && $0.keys == $1.keys }
     }
     return own.isStored(with: other.own) && list.isStored(with: other.list)
       && panes.elementsEqual(other.panes) { $0.isStored(with: $1) }
@@ -160,12 +158,11 @@ extension KeyBindings {
   func modal(isChoice: Bool) -> KeyBindings {
     var table = self
     let lasting = bindings.filter(\.isLasting)
-    for binding in lasting { table[binding.name] = nil }
-    var back = table.binding(.back) ?? KeyBindings([KeyBindings.back]).phrased.bindings[0]
+    for binding in lasting { table[binding.id] = nil }
+    var back = table[.back] ?? KeyBindings.back
     back.keys += lasting.flatMap(\.keys)
-    back.role = .quit
-    table[back.name] = back
-    if isChoice { table["select"]?.isInBottomLine = true }
+    table[.back] = back
+    if isChoice { table[.select]?.isInBottomLine = true }
     return table
   }
 }

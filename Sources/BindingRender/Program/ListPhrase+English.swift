@@ -10,6 +10,8 @@ extension ListPhrase {
     case .keysInPane: "In this pane"
     case .keysInRow: "In this row"
     case .keysInList: "In the list"
+    case .keysWhileMoving: "While a row is moved"
+    case .keysWhileTyping: "While you type"
     case .shiftDrag: "Shift-drag"
     case .selectsText: "selects text while the mouse is captured"
 
@@ -27,8 +29,6 @@ extension ListPhrase {
     case .yes: "y"
     case .no: "N"
     case .moveRow: "move"
-    case .keepRow: "keep"
-    case .putRowBack: "put back"
 
     case .searchLabel: "Search:"
     case .filterLabel: "Filter:"

@@ -35,6 +35,10 @@ public enum ListPhrase: Hashable, Sendable {
   case keysInRow
   /// The heading of the keys of every list.
   case keysInList
+  /// The heading of the keys while a row is moved.
+  case keysWhileMoving
+  /// The heading of the keys while the user types a search or an answer.
+  case keysWhileTyping
   /// Dragging the mouse with Shift, which a terminal keeps for itself while a program captures the
   /// mouse.
   case shiftDrag
@@ -73,10 +77,6 @@ public enum ListPhrase: Hashable, Sendable {
   case no
   /// The title of the arrow keys while a row is being moved.
   case moveRow
-  /// The title of Return while a row is being moved.
-  case keepRow
-  /// The title of Escape while a row is being moved.
-  case putRowBack
 
   // MARK: Speech
 

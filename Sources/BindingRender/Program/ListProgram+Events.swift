@@ -30,12 +30,12 @@ extension ListProgram {
   private func handle(_ key: Key) {
     announcer.noteKey()
     waiting.note = nil
+    if isTyping { return type(key) }
     let pane = focusedPane
-    if isTyping {
-      if let binding = binding(of: key) { return perform(binding) }
-      return questions.first.map { answer($0, key) } ?? typeSearch(key)
+    if pane.move.isDue {
+      let binding = listBindings.whileMoving.binding(of: key, where: isAvailable)
+      if pane.move.takesKey(binding.map { binding in { binding.perform(self) } }) { return }
     }
-    if pane.move.handles(key, in: listBindings) { return }
     if pane.session.hasFailed { pane.session.endFind() }
     if let binding = binding(of: key) { return perform(binding) }
     let digit = key.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
@@ -88,6 +88,13 @@ extension ListProgram {
   /// The available bindings, without the keys that an earlier binding takes.
   var available: KeyRouter { keys.available(where: isAvailable) }
 
+  /// The bindings that help shows: the available ones, and those of what may begin.
+  var helpGroups: [(heading: ListPhrase, bindings: [KeyBinding])] {
+    let moving = focusedPane.move.canBegin ? listBindings.whileMoving.bindings : []
+    let typing = bindsListKeys ? typingBindings.bindings : []
+    return available.groups + [(.keysWhileMoving, moving), (.keysWhileTyping, typing)]
+  }
+
   /// The actions that the section of the focused row offers.
   private var rowActions: [ActionName] {
     guard bindsListKeys, let path = list.focusedPath, let content = list.content else { return [] }
@@ -108,43 +115,64 @@ extension ListProgram {
   /// Whether Escape in the search line also acts as it does in the list.
   var cancels: Bool { isPicker && !isModal }
 
-  private func answer(_ question: OpenQuestion, _ key: Key) {
-    if !questions.answer(key) { passOn(.key(key)) }
-    if question.isAnswered { announcer.noteTyped(question.editor) }
+  /// Handles a key while the user types.
+  private func type(_ key: Key) {
+    if let binding = binding(of: key) { return perform(binding) }
+    let binding = typingBindings.binding(of: key, where: isAvailable)
+    if let question = questions.first, question.acceptsAnyKey, binding?.id != .repaint {
+      questions.answer(key)
+      return announcer.noteTyped(question.editor)
+    }
+    if let binding { return binding.perform(self) }
+    if let character = key.character { return edit { $0.insert(String(character)) } }
+    // Keys that move through the list move through the rows that a filter has left.
+    let moving = listBindings.bindings.first { $0.keys.contains(key) }
+    guard questions.first == nil, focusedPane.search.hidesRows, let motion = moving?.motion else {
+      return passOn(.key(key))
+    }
+    motion(list, 1)
+    announcer.repeatRow()
+  }
+
+  /// Changes the answer or the search that the user types.
+  func edit(_ change: (inout LineEditor) -> Void) {
+    if questions.first != nil { return questions.edit(change) }
+    focusedPane.session.edit(change)
+    searchUnlessAhead()
   }
 
   /// Types pasted text into the question or the search line.
   private func paste(_ text: String) {
-    if let question = questions.first { return question.paste(text) }
-    focusedPane.session.paste(text)
-    searchUnlessAhead()
+    if questions.first?.acceptsAnyKey != true { edit { $0.insert(text) } }
   }
 
-  private func typeSearch(_ key: Key) {
-    let session = focusedPane.session
-    switch key {
-    case .enter where picks && keys.binding(of: key, where: isAvailable) == nil:
-      // There is nothing to pick, which the screen says all the time.
-      announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
-    case .enter:
-      announcer.noteTyped(heardSearchLine)
-      session.close()
-      if picks { handle(key) }
-    case .escape:
-      announcer.noteTyped(heardSearchLine)
-      // The place is restored at the height that the list had there.
-      frames.begin(withLinesAround: session.cancel())
-      if cancels { handle(key) }
-    default:
-      if session.type(key) { return searchUnlessAhead() }
-      // Keys that move through the list move through the rows that a filter has left.
-      let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      guard focusedPane.search.hidesRows, let motion = binding?.motion else {
-        return passOn(.key(key))
-      }
-      motion(list, 1)
-      announcer.repeatRow()
+  /// Answers the question with what is typed, or closes the search line.
+  func acceptTyped() {
+    if let question = questions.first {
+      questions.accept()
+      if question.isAnswered { announcer.noteTyped(question.editor) }
+      return
     }
+    let session = focusedPane.session
+    if picks, keys.binding(of: .enter, where: isAvailable) == nil {
+      // There is nothing to pick, which the screen says all the time.
+      return announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
+    }
+    announcer.noteTyped(heardSearchLine)
+    session.close()
+    if picks { handle(.enter) }
+  }
+
+  /// Answers the question with nil, or closes the search line and returns to where the list was.
+  func cancelTyped() {
+    if let question = questions.first {
+      questions.cancel()
+      return announcer.noteTyped(question.editor)
+    }
+    announcer.noteTyped(heardSearchLine)
+    // The place is restored at the height that the list had there.
+    frames.begin(withLinesAround: focusedPane.session.cancel())
+    if cancels { handle(.escape) }
   }
 
   /// The search line as it is said; nil if it is not open, or a question comes first.

@@ -130,7 +130,7 @@ extension ListProgram {
     return (pane.list.viewport.list.hasShownRows ?? (isFiltered ? false : nil)).map { hasRows in
       if hasRows { return "" }
       if pane.session.isRunning { return phrases(.searching) }
-      let key = listBindings["end the search"]?.keys.first
+      let key = listBindings[.endSearch]?.keys.first
       let isKey = pane === focusedPane && pane.session.line == nil
       let hint = isKey ? key.map { "\n" + phrases(.pressToShowAll(key: name(of: $0))) } : nil
       return phrases(.nothingFound) + (hint ?? "")
@@ -140,5 +140,5 @@ extension ListProgram {
 
 extension [KeyBinding] {
   /// The index of the binding that tries again after a failure.
-  var retryIndex: Int? { firstIndex { $0.role == .retry } }
+  var retryIndex: Int? { firstIndex { $0.id == .retry } }
 }

@@ -21,6 +21,9 @@ public final class ListProgram: KeyResponder {
   /// Without any, the actions of rows have no keys either, and all other keys are the program's.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
+  /// The default key bindings while the user types a search or an answer.
+  public var typingBindings = KeyBindings.typing { didSet { needsFrame() } }
+
   /// Returns the text above the list; called for each frame, after its rows are known.
   ///
   /// A change in a list requests a frame; if it depends on something else, call ``needsFrame()``

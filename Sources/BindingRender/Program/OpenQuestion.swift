@@ -15,11 +15,29 @@ final class QuestionQueue {
     }
   }
 
-  /// Handles a key while a question is shown.
-  /// - Returns: Whether the key has a meaning for it.
-  func answer(_ key: Key) -> Bool {
-    defer { questions.removeAll(where: \.isAnswered) }
-    return first?.handle(key) == true
+  // MARK: The question that is shown
+
+  /// Answers it with a key, if any key is an answer.
+  func answer(_ key: Key) { answering { $0.answer(key) } }
+
+  /// Changes what is typed.
+  func edit(_ change: (inout LineEditor) -> Void) { answering { $0.edit(change) } }
+
+  /// Answers it with what is typed, unless there is a problem with that.
+  func accept() { answering { $0.accept() } }
+
+  /// Answers it with nil.
+  func cancel() { answering { $0.end(with: nil) } }
+
+  /// Types the common beginning of all completions, and shows them if there are several.
+  func complete() { answering { $0.complete() } }
+
+  /// Types an answer from the history.
+  func recall(_ step: Int) { answering { $0.recall(step) } }
+
+  private func answering(_ act: (OpenQuestion) -> Void) {
+    first.map(act)
+    questions.removeAll(where: \.isAnswered)
   }
 }
 
@@ -72,40 +90,29 @@ final class OpenQuestion {
     answer?(text)
   }
 
-  fileprivate func handle(_ key: Key) -> Bool {
-    // Control-L repaints the screen.
-    if key == .control("l") { return true }
-    if let letters {
-      let isYes = letters.isYes(key)
-      editor.insert(isYes ? letters.yes : letters.no)
-      end(with: isYes ? letters.yes : nil)
-      return true
-    }
+  fileprivate func answer(_ key: Key) {
+    guard let letters else { return }
+    let isYes = letters.isYes(key)
+    editor.insert(isYes ? letters.yes : letters.no)
+    end(with: isYes ? letters.yes : nil)
+  }
+
+  fileprivate func edit(_ change: (inout LineEditor) -> Void) {
     remark = .none
-    switch key {
-    case .escape: end(with: nil)
-    case .enter:
-      // The closure may quit the program, which answers the question.
-      if let problem = question.problem(editor.text) {
-        remark = .problem(problem)
-      } else {
-        end(with: editor.text)
-      }
-    case .up: recall(1)
-    case .down: recall(-1)
-    case .tab: complete(completions)
-    default: return editor.handle(key)
+    editor.edit(change)
+  }
+
+  fileprivate func accept() {
+    // The closure may quit the program, which answers the question.
+    if let problem = question.problem(editor.text) {
+      remark = .problem(problem)
+    } else {
+      end(with: editor.text)
     }
-    return true
   }
 
-  /// Types pasted text.
-  func paste(_ text: String) {
-    if letters == nil { editor.insert(text) }
-  }
-
-  /// Shows an answer from the history.
-  private func recall(_ step: Int) {
+  fileprivate func recall(_ step: Int) {
+    remark = .none
     let steps = min(max(0, stepsBack + step), question.history.count)
     if steps == stepsBack { return }
     if stepsBack == 0 { typed = editor.text }
@@ -113,8 +120,9 @@ final class OpenQuestion {
     replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
   }
 
-  /// Types the common beginning of all completions, and shows them if there are several.
-  private func complete(_ completions: [String]) {
+  fileprivate func complete() {
+    remark = .none
+    let completions = completions
     guard var common = completions.first else { return }
     for completion in completions { common = common.commonPrefix(with: completion) }
     if common.count >= editor.text.count { replaceText(with: common) }

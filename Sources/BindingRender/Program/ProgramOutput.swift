@@ -16,6 +16,8 @@ protocol ProgramOutput: AnyObject {
   var wake: (@Sendable () -> Void)? { get }
   /// Requests a frame.
   func needsFrame()
+  /// Paints the next frame as a whole.
+  func repaint()
   /// Shows all changes so far, now.
   func showFrame()
   /// Writes lines that stay, above those of the list.
@@ -39,6 +41,8 @@ extension ProgramOutput {
   var readsKeys: Bool { true }
 
   var isWatched: Bool { false }
+
+  func repaint() {}
 
   func printLines(_ text: StyledText) -> Bool { false }
 

@@ -57,7 +57,7 @@ struct ResizedPaneTests {
     let program = ListProgram(
       Split(rows: lists.first.share().resizable(), lists.second.share(atLeast: 2))
     )
-    program.listBindings["larger pane"]?.keys = ["+"]
+    program.listBindings[.largerPane]?.keys = ["+"]
     let screen = TestScreen(program, columns: 30, rows: 9)
     #expect(screen.lines[4] == "▌ line 0")
     screen.press("+")
@@ -139,7 +139,7 @@ struct PaneBindingTests {
     screen.press("s", "/")
     #expect(log.lines == ["mine", "search"])
     #expect(!screen.lines[11].contains("stop"))
-    lists.first.bindings["own search"] = nil
+    lists.first.bindings[.init("own search")] = nil
     screen.press("/", "b")
     #expect(program.focusedPane.searchText == "b")
     #expect(log.lines.count == 2)

@@ -64,7 +64,7 @@ struct PushedPaneTests {
     program.goBack()
     program.push(songs.pane)
     #expect(!screen.text.contains("│"))
-    screen.send(.resize(TerminalSize(columns: 40, rows: 6)))
+    screen.send(.resize(TerminalSize(columns: 60, rows: 6)))
     #expect(!screen.text.contains("v details"))
     program.goBack()
     program.push(jobs.pane)

@@ -8,6 +8,7 @@ private final class Stage {
   let list = TextList { (item: Item) in "\(item.id)" }
   let source: DiffableDataSource<String, Item>
   let pane: ListPane
+  private lazy var program = ListProgram(pane)
 
   init(count: Int, height: Int = 4) throws {
     var handlers = DataSourceHandlers<String, Item>()
@@ -36,7 +37,12 @@ private final class Stage {
   var focused: Int? { list.focused(as: Item.self)?.id }
 
   /// Handles keys that may be for a row that is moved; returns whether each was.
-  func move(_ keys: Key...) -> [Bool] { keys.map { pane.move.handles($0, in: .list) } }
+  func move(_ keys: Key...) -> [Bool] {
+    keys.map { key in
+      let binding = program.listBindings.whileMoving.binding(of: key) { _ in true }
+      return pane.move.takesKey(binding.map { binding in { binding.perform(self.program) } })
+    }
+  }
 }
 
 @Suite("RowMove")
@@ -142,7 +148,7 @@ struct SearchSessionTests {
   /// Types a text in the search line.
   private func type(_ text: String, _ stage: Stage) {
     stage.pane.session.begin(linesAround: 2)
-    for character in text { _ = stage.pane.session.type(.character(character)) }
+    stage.pane.session.edit { $0.insert(text) }
   }
 
   /// Goes on with the search as the frames do.
@@ -175,7 +181,6 @@ struct SearchSessionTests {
     stage.pane.session.searchForTyped()
     goOn(stage)
     #expect(stage.pane.searchText == "2" && stage.focused == 12)
-    #expect(!stage.pane.session.type(.pageDown))
     stage.layOut(height: 1)
     #expect(stage.pane.session.cancel() == 2)
     goOn(stage)
@@ -186,7 +191,7 @@ struct SearchSessionTests {
   func closed() throws {
     let stage = try Stage(count: 30)
     type("", stage)
-    stage.pane.session.paste("9")
+    stage.pane.session.edit { $0.insert("9") }
     stage.pane.session.close()
     goOn(stage)
     #expect(stage.focused == 9 && stage.pane.session.line == nil)

@@ -8,8 +8,8 @@ struct BindingTitleTests: SongProgramTests {
   let songs = SongProgram(1...30)
 
   private func translate() {
-    program.listBindings["help"] = KeyBinding("Hilfe", "?") { $0.toggleHelp() }
-    program.listBindings["quit"] = KeyBinding("Beenden", "q") { $0.quit() }
+    program.listBindings[.help] = KeyBinding("Hilfe", "?") { $0.toggleHelp() }
+    program.listBindings[.quit] = KeyBinding("Beenden", "q") { $0.quit() }
   }
 
   @Test("Help and quit with other titles close the help", arguments: ["?", "q", .escape] as [Key])
@@ -31,20 +31,18 @@ struct BindingTitleTests: SongProgramTests {
     #expect(bottom(24) == "? Hilfe  q Beenden")
     #expect(bottom(12) == "q Beenden")
     // What a program adds to the table of the list is not taken for quitting.
-    program.listBindings["zoom"] = KeyBinding("zoom", "z") { _ in }
+    program.listBindings[.init("zoom")] = KeyBinding("zoom", "z") { _ in }
     #expect(bottom(12) == "q Beenden")
   }
 
-  @Test("A title can be changed, and the binding is found by its name")
+  @Test("A title can be changed, and the binding is found by its identity")
   func renaming() {
-    for (name, title) in [
-      ("help", "Hilfe"), ("quit", "Beenden"), ("end", "quit"), ("down", "help"),
-    ] {
-      program.listBindings[name]?.title = title
-    }
-    program.listBindings["quit"]?.keys = ["Q"]
-    #expect(program.listBindings["quit"]?.title == "Beenden")
-    #expect(program.listBindings["Beenden"]?.keys == ["Q"])
+    let titles: [(KeyBinding.ID, String)] = [
+      (.help, "Hilfe"), (.quit, "Beenden"), (.end, "quit"), (.down, "help"),
+    ]
+    for (id, title) in titles { program.listBindings[id]?.title = title }
+    program.listBindings[.quit]?.keys = ["Q"]
+    #expect(program.listBindings[.quit]?.title == "Beenden")
     let screen = TestScreen(program, columns: 60, rows: 5)
     #expect(screen.lines.last == "/ search  ? Hilfe  Q Beenden")
     // A number before the key for the end is that of a line still, whatever its title.
@@ -58,7 +56,7 @@ struct BindingTitleTests: SongProgramTests {
   func standIn() {
     program.bind("Schluss", "q") { $0.quit() }
     program.bind("refresh", "r", "?") { _ in }
-    program.listBindings["help"]?.keys = ["?", "h"]
+    program.listBindings[.help]?.keys = ["?", "h"]
     #expect(
       TestScreen(program, columns: 24, rows: 5).lines.last
         == "q Schluss  h \(ListKeys.title("help"))"
@@ -76,8 +74,8 @@ struct BindingTitleTests: SongProgramTests {
     source.apply(try Snapshot { SnapshotSection(0, (1...3).map { Item($0) }) })
     source.handlers.canReorder = { _ in true }
     let program = ListProgram(list)
-    program.listBindings["down"]?.title = "abwärts"
-    program.listBindings["move"]?.title = "schieben"
+    program.listBindings[.down]?.title = "abwärts"
+    program.listBindings[.move]?.title = "schieben"
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("m", "j", "m", "j")
     #expect(screen.lines.prefix(3) == ["  2", "  1", "▌ 3"])
@@ -85,8 +83,8 @@ struct BindingTitleTests: SongProgramTests {
 
   @Test("Actions and bindings with one title are all in the help, and all work")
   func sameTitles() {
-    program.listBindings["search"]?.title = "quit"
-    program.listBindings["top"]?.title = "quit"
+    program.listBindings[.search]?.title = "quit"
+    program.listBindings[.top]?.title = "quit"
     let screen = TestScreen(program, columns: 60, rows: 40)
     screen.press("?")
     #expect(screen.boxLines.count { $0.hasSuffix(" quit") } == 3)
@@ -95,7 +93,7 @@ struct BindingTitleTests: SongProgramTests {
   @Test("What failed is tried again by its key in another language")
   func retrying() {
     var count = 0
-    program.listBindings["try again"] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
+    program.listBindings[.retry] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
       count += 1
     }
     program.focusedPane.onRetry = { count += 10 }
@@ -132,7 +130,7 @@ struct BindingMeaningTests: SongProgramTests {
     #expect(entry == "Enter select")
     adapter.selectionMode = .multiple
     #expect(entry == "Enter select")
-    program.listBindings["select"]?.title = "wählen"
+    program.listBindings[.select]?.title = "wählen"
     adapter.selectionMode = .momentary
     #expect(entry == "Enter wählen")
     list.options.showsFocus = false

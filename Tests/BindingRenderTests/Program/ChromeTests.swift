@@ -38,7 +38,7 @@ struct ChromeTests {
       lines().status.spokenText.hasPrefix("2 songs")
         && lines().status.spokenText.hasSuffix("cancel")
     )
-    _ = program.questions.answer(.enter)
+    program.questions.accept()
     #expect(
       lines().status.spokenText.hasPrefix("Taken.") && lines().ownStatus.spokenText == "2 songs"
     )

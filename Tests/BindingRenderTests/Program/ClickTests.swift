@@ -73,7 +73,7 @@ struct ClickTests {
     screen.draw()
     #expect(list.focused(as: Book.self)?.pages == 1 && chosen == 0)
     screen.type("/8")
-    program.bindings["choose"] = nil
+    program.bindings[.init("choose")] = nil
     try click(on: "accept")
     #expect(list.focused(as: Book.self)?.pages == 8 && program.focusedPane.searchText == "8")
     var answers: [String?] = []

@@ -39,7 +39,7 @@ struct FrameRequestTests {
     case .mouse: program.capturesMouse = true
     case .retry: program.focusedPane.onRetry = {}
     case .binding: program.bind("play", "p") { _ in }
-    case .listBinding: program.listBindings["quit"] = nil
+    case .listBinding: program.listBindings[.quit] = nil
     case .kindOfSearch: program.focusedPane.search = .hide(.rows)
     case .picker: program.isPicker = true
     case .options: list.options.showsScrollbar = true

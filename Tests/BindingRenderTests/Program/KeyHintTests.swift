@@ -40,9 +40,9 @@ struct KeyHintTests: SongProgramTests {
     program.bind("refresh", "r") { _ in }
     let screen = TestScreen(program, columns: 80, rows: 5)
     #expect(screen.lines.last == "r refresh  \(ListKeys.line)")
-    program.bindings["refresh"]?.title = "again"
+    program.bindings[.init("refresh")]?.title = "again"
     #expect(screen.lines.last == "r again  \(ListKeys.line)")
-    program.listBindings["help"]?.keys = ["h"]
+    program.listBindings[.help]?.keys = ["h"]
     #expect(screen.lines.last == "r again  / search  h \(ListKeys.title("help"))  q quit")
     let pane = program.focusedPane
     pane.bind("sort", "s") { _ in }
@@ -50,8 +50,8 @@ struct KeyHintTests: SongProgramTests {
     screen.send(.resize(TerminalSize(columns: 30, rows: 5)))
     #expect(screen.lines.last == "r again  h \(ListKeys.title("help"))  q quit")
     screen.send(.resize(TerminalSize(columns: 80, rows: 5)))
-    pane.bindings["sort"] = nil
-    program.bindings["refresh"] = nil
+    pane.bindings[.init("sort")] = nil
+    program.bindings[.init("refresh")] = nil
     #expect(screen.lines.last == "/ search  h \(ListKeys.title("help"))  q quit")
     program.phrases = { phrase in
       if isGerman, case .title("quit") = phrase { return "Ende" }

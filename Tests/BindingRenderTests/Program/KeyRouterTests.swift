@@ -15,7 +15,7 @@ private struct Stage {
   ])
 
   init() {
-    for name in ["help", "quit"] { list[name] = KeyBindings.list[name] }
+    for id in [.help, .quit] as [KeyBinding.ID] { list[id] = KeyBindings.list[id] }
   }
 
   var router: KeyRouter {
@@ -23,15 +23,15 @@ private struct Stage {
   }
 
   func isAvailable(_ binding: KeyBinding) -> Bool {
-    binding.name == "row" || available.contains(binding.name)
+    binding.title == "row" || available.contains(binding.title)
   }
 
-  func name(_ key: Key) -> String? { router.binding(of: key, where: isAvailable)?.name }
+  func name(_ key: Key) -> String? { router.binding(of: key, where: isAvailable)?.title }
 
   /// The names of the available bindings and their keys, by group.
   var shown: [[String: [Key]]] {
     router.available(where: isAvailable).groups.map { group in
-      Dictionary(uniqueKeysWithValues: group.bindings.map { ($0.name, $0.keys) })
+      Dictionary(uniqueKeysWithValues: group.bindings.map { ($0.title, $0.keys) })
     }
   }
 }
@@ -53,7 +53,7 @@ struct KeyRouterTests {
     #expect(stage.name("a") == nil)
   }
 
-  @Test("A key is shown with its first available binding, and one that quits keeps that role")
+  @Test("A key is shown with its first available binding, and one that quits stands for that")
   mutating func available() {
     #expect(
       stage.shown == [
@@ -62,7 +62,7 @@ struct KeyRouterTests {
       ]
     )
     let available = stage.router.available(where: stage.isAvailable)
-    #expect(available.own.map(\.role) == [.quit])
+    #expect(available.own.map(\.id) == [.quit])
     stage.available = ["list", "quit"]
     #expect(
       stage.shown == [[:], [:], ["row": ["d"]], ["list": ["a", "b", "e"], "quit": ["q"]]]
@@ -71,13 +71,13 @@ struct KeyRouterTests {
 
   @Test("Hints depend on what may be shown, and on what may take its keys")
   mutating func deciding() {
-    stage.list["list"]?.isInBottomLine = false
-    stage.list["mark"]?.isInBottomLine = false
-    stage.list["quit"]?.keys = ["e"]
-    let names = stage.router.deciding.all.map(\.name)
+    stage.list[.init("list")]?.isInBottomLine = false
+    stage.list[.init("mark")]?.isInBottomLine = false
+    stage.list[.quit]?.keys = ["e"]
+    let names = stage.router.deciding.all.map(\.title)
     #expect(names == ["own", "pane", "around", "row", "list", "help", "quit"])
-    stage.list["quit"]?.keys = ["z"]
-    #expect(!stage.router.deciding.all.map(\.name).contains("list"))
+    stage.list[.quit]?.keys = ["z"]
+    #expect(!stage.router.deciding.all.map(\.title).contains("list"))
   }
 
   @Test("Keys of signals are bound by what a program adds, but not by the usual keys of lists")
@@ -91,7 +91,7 @@ struct KeyRouterTests {
   mutating func sameness() {
     let router = stage.router
     #expect(router.isSame(as: stage.router))
-    stage.list["list"]?.keys = ["x"]
+    stage.list[.init("list")]?.keys = ["x"]
     #expect(!router.isSame(as: stage.router))
     let other = KeyRouter(
       own: stage.own,

@@ -17,7 +17,7 @@ struct ListPhraseTests {
     adapter.selectionMode = .multiple
     program = ListProgram(list)
     program.focusedPane.search = .hide(.rows)
-    program.listBindings["end the search"]?.isInBottomLine = true
+    program.listBindings[.endSearch]?.isInBottomLine = true
     // Each phrase is shown by one character, so any letter on the screen is not a phrase.
     program.phrases = { phrase in
       if case .yes = phrase { return "1" }
@@ -154,16 +154,16 @@ struct ListPhraseTests {
   @Test("Return is named by what it does, and titles that a program gives are shown as they are")
   func titles() {
     program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
-    program.listBindings["select"]?.isInBottomLine = true
+    program.listBindings[.select]?.isInBottomLine = true
     let bottom = { TestScreen(program, columns: 100, rows: 4).lines.last ?? "" }
     #expect(bottom().contains("Enter <select>"))
     adapter.selectionMode = .momentary
     #expect(bottom().contains("Enter <choose>"))
     adapter.selectionMode = .multiple
-    program.listBindings["select"]?.isInBottomLine = false
+    program.listBindings[.select]?.isInBottomLine = false
     program.bind("quit fast", "z") { $0.quit() }
-    program.listBindings["help"]?.title = "Hilfe"
-    program.listBindings["quit"] = KeyBinding("Ende", "q") { $0.quit() }
+    program.listBindings[.help]?.title = "Hilfe"
+    program.listBindings[.quit] = KeyBinding("Ende", "q") { $0.quit() }
     #expect(bottom() == "z quit fast  Space <toggle selection>  / <filter>  ? Hilfe  q Ende")
   }
 
@@ -171,8 +171,8 @@ struct ListPhraseTests {
   func english() {
     let phrases: [ListPhrase] = [
       .keysHere, .keysInRow, .keysInList, .shiftDrag, .selectsText, .loading,
-      .searching, .nothingFound, .yes, .no, .moveRow, .keepRow, .putRowBack, .searchLabel,
-      .filterLabel, .searchEnded, .filterEnded, .noRows, .selected, .notSelected, .nothingSelected,
+      .searching, .nothingFound, .yes, .no, .moveRow, .keysWhileMoving,
+      .keysWhileTyping, .searchLabel, .filterLabel, .searchEnded, .filterEnded, .noRows, .selected, .notSelected, .nothingSelected,
       .expanded, .collapsed, .moving, .noNews, .moreRows(1), .moreRows(2), .moreSections(1),
       .moreSections(2), .row(1, of: 2), .place(1, of: 2),
     ]

@@ -142,11 +142,11 @@ struct ListProgramTests {
     screen.press("l", "j", .down, "l", "x")
     #expect(log == ["down", "listen", "\(TerminalEvent.key("x"))"])
     #expect(screen.lines[0] == "  song 1 1")
-    program.bindings["listen"]?.keys = ["p"]
+    program.bindings[.init("listen")]?.keys = ["p"]
     screen.press("l", "p")
     #expect(screen.lines[1] == "▌ song 2 1")
     #expect(log.last == "listen")
-    program.listBindings["quit"] = nil
+    program.listBindings[.quit] = nil
     screen.press("q")
     #expect(!program.hasQuit)
   }
@@ -237,7 +237,7 @@ struct ListProgramTests {
 
   @Test("Remapped motions work in the help too")
   func remapped() {
-    program.listBindings["end"]?.keys = ["e"]
+    program.listBindings[.end]?.keys = ["e"]
     let screen = screen(columns: 60, rows: 6)
     screen.press("?", "G")
     #expect(screen.lines[0] == "In this row")

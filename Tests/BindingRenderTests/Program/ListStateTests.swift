@@ -102,7 +102,7 @@ struct ListStateTests {
     set(.failed(Offline("no\nnetwork")))
     screen.press("t", "t")
     #expect(retries == 2 && others.count == 2)
-    program.listBindings["try again"]?.keys = ["R"]
+    program.listBindings[.retry]?.keys = ["R"]
     screen.press("t", "R")
     #expect(retries == 3 && others.count == 3)
     apply(0)

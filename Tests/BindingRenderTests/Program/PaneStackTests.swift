@@ -80,7 +80,7 @@ struct PaneStackTests {
   func leaving() {
     _ = panes[0].type(5)
     panes[0].session.begin(linesAround: 0)
-    _ = panes[0].session.type("x")
+    panes[0].session.edit { $0.insert("x") }
     _ = stack.want(panes[1])
     #expect(panes[0].typedCount == nil && panes[0].session.line == nil)
     #expect(panes[0].searchText == "x")

@@ -142,8 +142,8 @@ private final class Stage {
     case .move: program.focusedPane.move.begin()
     case .focus: list.moveFocus(by: 2)
     case .rebind:
-      program.listBindings["quit"] = nil
-      program.bindings["do"] = nil
+      program.listBindings[.quit] = nil
+      program.bindings[.init("do")] = nil
       program.bind("other", "o", when: { false }) { _ in }
     case .retitle: program.title = { "Other" }
     case .retarget:

@@ -28,9 +28,11 @@ struct QuestionQueueTests {
       return ["abc"]
     }
     let open = ask(question)
-    #expect(queue.answer(.enter) && queue.first == nil && open.isAnswered)
+    queue.accept()
+    #expect(queue.first == nil && open.isAnswered)
     _ = ask(question)
-    #expect(queue.answer(.tab) && queue.first == nil)
+    queue.complete()
+    #expect(queue.first == nil)
     #expect(answers.texts == [nil, nil])
   }
 
@@ -39,23 +41,22 @@ struct QuestionQueueTests {
     let last = OpenQuestion("Last: ") { [answers] in answers.texts.append($0) }
     queue.ask(OpenQuestion("First: ") { [queue] _ in queue.ask(last) })
     let second = ask("Second: ")
-    _ = queue.answer(.enter)
+    queue.accept()
     #expect(queue.first === second)
     queue.dismiss()
     #expect(last.isAnswered && answers.texts == [nil, nil])
   }
 
-  @Test("Letters answer with yes or no, and so does any other key; text is not pasted")
+  @Test("Letters answer with yes or no, and so does any other key")
   func letters() {
     var isSure: [Bool] = []
     let letters = YesOrNo(yes: "y", no: "n")
     for key in ["y", "Y", "x", .escape] as [Key] {
       let question = OpenQuestion("Sure?", letters) { isSure.append($0) }
       queue.ask(question)
-      question.paste("y")
-      #expect(question.acceptsAnyKey && question.editor.text == "")
-      #expect(queue.answer(.control("l")) && !question.isAnswered)
-      #expect(queue.answer(key) && question.isAnswered)
+      #expect(question.acceptsAnyKey)
+      queue.answer(key)
+      #expect(question.isAnswered)
     }
     #expect(isSure == [true, true, false, false])
   }

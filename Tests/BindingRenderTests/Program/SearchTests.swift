@@ -185,7 +185,7 @@ struct ProgramSearchTests {
     program.focusedPane.search = .hide(.rows)
     program.isPicker = true
     program.status = { "Pick" }
-    let screen = TestScreen(program, columns: 60, rows: 7)
+    screen.send(.resize(TerminalSize(columns: 60, rows: 7)))
     screen.type("/mon")
     #expect(screen.text.contains("Enter choose"))
     screen.type("x")

@@ -80,7 +80,7 @@ struct TreeKeyTests {
     program.bind("next", .right) { _ in count += 1 }
     screen.press(.right)
     #expect(count == 1)
-    program.listBindings["expand"]?.keys = ["o"]
+    program.listBindings[.expand]?.keys = ["o"]
     files.handlers.shouldExpand = { _ in true }
     screen.press("o")
     #expect(screen.lines[0] == "▌ ▾ Sources")

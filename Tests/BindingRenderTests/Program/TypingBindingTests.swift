@@ -11,8 +11,8 @@ struct TypingBindingTests: SongProgramTests {
 
   @Test("A binding that says so holds while a search is typed, and its keys with text are typed")
   func searching() {
-    program.listBindings["toggle selection"]?.keys.append(.tab)
-    program.listBindings["toggle selection"]?.holdsWhileTyping = true
+    program.listBindings[.toggleSelection]?.keys.append(.tab)
+    program.listBindings[.toggleSelection]?.holdsWhileTyping = true
     program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 60, rows: 6)
     screen.press("/", "s", .tab, " ", "3")
@@ -55,6 +55,59 @@ struct TypingBindingTests: SongProgramTests {
     screen.press(.tab, .enter)
     #expect(answer == "Anna")
     #expect(marks == 1)
+  }
+
+  @Test("The keys with which the user types can be changed, also those that the line below names")
+  func changed() {
+    program.typingBindings[.accept]?.keys = [.control("j")]
+    program.typingBindings[.cancel]?.keys = [.control("g")]
+    program.typingBindings[.eraseWordLeft]?.keys = [.control("o")]
+    program.typingBindings[.eraseLeft] = nil
+    program.status = { "Songs" }
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    var answers: [String?] = []
+    program.ask("Name: ") { answers.append($0) }
+    screen.draw()
+    #expect(screen.text.contains("^J accept  ^G cancel"))
+    screen.type("one two")
+    screen.press(.control("o"), .backspace, .control("w"), "x", .control("j"))
+    #expect(answers == ["one x"])
+    program.ask("Name: ") { answers.append($0) }
+    screen.press(.enter, .escape, .control("g"))
+    #expect(answers == ["one x", nil])
+    screen.press("/", "2", .escape, .control("g"))
+    #expect(program.focusedPane.searchText == "")
+  }
+
+  @Test("The key that repaints the screen is no answer")
+  func repainting() {
+    var answers: [Bool] = []
+    program.confirm("Delete it?") { answers.append($0) }
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    screen.press(.control("l"))
+    #expect(answers.isEmpty)
+    screen.press("y")
+    #expect(answers == [true])
+  }
+
+  @Test("Help has the keys with which the user types, and those while a row is moved")
+  func help() throws {
+    let list = TextList { (song: Item) in "\(song.id)" }
+    let source = DiffableDataSource<Int, Item>(display: list)
+    source.apply(try Snapshot { SnapshotSection(0, (1...3).map { Item($0) }) })
+    source.handlers.canReorder = { _ in true }
+    let program = ListProgram(list)
+    program.listBindings[.putRowBack]?.keys = ["u"]
+    program.listBindings[.up]?.keys = ["w"]
+    let screen = TestScreen(program, columns: 50, rows: 100)
+    screen.press("?")
+    let help = screen.text
+    #expect(help.contains("While a row is moved") && help.contains("While you type"))
+    #expect(screen.lines.contains { $0.contains(" u ") && $0.contains(" put back") })
+    screen.press("?", "G", "m", "w", "w")
+    #expect(screen.lines.prefix(3) == ["▌ 3", "  1", "  2"])
+    screen.press(.up, .escape, "u")
+    #expect(screen.lines.prefix(3) == ["  1", "  2", "▌ 3"])
   }
 
   @Test("Keys that neither a search nor a question takes reach the closure for other events")

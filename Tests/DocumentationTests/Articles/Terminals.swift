@@ -44,7 +44,7 @@ enum Terminals {
     program.bind("delete", "x", .delete) { program in
       if await program.confirm("Delete this post?") { delete() }
     }
-    program.listBindings["quit"]?.keys = ["q", .control("q")]
+    program.listBindings[.quit]?.keys = ["q", .control("q")]
     await program.main()
   }
 

@@ -223,7 +223,7 @@ public final class ListTerminal {
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Handles an event: draws a frame, repaints at `^L`, and passes the event to the program.
+  /// Handles an event: draws a frame, and passes the event to the program.
   /// - Parameter event: The event.
   /// - Returns: False once the program has quit or the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {
@@ -234,7 +234,6 @@ public final class ListTerminal {
       if key == .control("c") { drawLast() }
       session.sendSignal(of: key)
       return true
-    case .key(.control("l")): repaint()
     case .resize(let size): isShownAgain = size.drawn == screen.size
     case .key, .paste, .click, .scroll, .resumed, .ended: break
     }
