@@ -22,6 +22,8 @@ final class AdapterContent: OwnedContent {
 
   var sectionCount: Int { adapter?.sectionCount ?? 0 }
 
+  var rowCount: Int? { nil }
+
   func model(ofSection section: Int) -> AnyDiffable? { adapter?.model(at: section) }
 
   func rows(inSection section: Int) -> [AnyDiffable] { adapter?.rows(inSection: section) ?? [] }
@@ -40,9 +42,15 @@ final class AdapterContent: OwnedContent {
 
   var selectedPaths: [ItemPath] { adapter?.selectedPaths ?? [] }
 
+  func isSelected(_ path: ItemPath) -> Bool { adapter?.isSelected(path) ?? false }
+
   var hasTrees: Bool { false }
 
-  func isSelected(_ path: ItemPath) -> Bool { adapter?.isSelected(path) ?? false }
+  func isExpanded(_ path: ItemPath) -> Bool? { nil }
+
+  func setExpanded(_ isExpanded: Bool, at path: ItemPath) {}
+
+  func parent(of path: ItemPath) -> ItemPath? { nil }
 
   func setVisibleRows(_ paths: [ItemPath]) { adapter?.setVisibleRows(paths) }
 

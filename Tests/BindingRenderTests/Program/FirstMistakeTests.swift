@@ -120,7 +120,17 @@ struct FirstMistakeTests {
       "program.focusedPane.search = .filter(posts, by: \\.title)",
       "posts.filtered { _ in true }"
     ),
+    // A content says of each row whether it may be selected, moved and so on.
+    Snippet(contentOfRowsAlone, "does not conform to protocol 'ListContent'"),
   ]
+
+  private static let contentOfRowsAlone = """
+    final class Rows: ListContent { let sectionCount = 0; \
+    func rows(inSection section: Int) -> [AnyDiffable] { [] }; \
+    func placement(of path: ItemPath) -> RowPlacement? { nil }; \
+    func isSelected(_ path: ItemPath) -> Bool { false }; \
+    func setVisibleRows(_ paths: [ItemPath]) {}; func didScroll() {} }
+    """
 
   private static func rows(_ code: String) -> String {
     "feed.apply { ListSections(oneRowEach: noPosts); ListSections(\"all\") { _ in \(code) } }"

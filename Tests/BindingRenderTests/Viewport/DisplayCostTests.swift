@@ -6,26 +6,25 @@ import Testing
 @Suite("What a display asks for")
 struct DisplayCostTests {
   /// A list that counts what it is asked; each row has one line.
-  private final class Content: ListContent {
+  private final class Content: PlainContent {
     var counts: [Int]
     private(set) var questions = 0
-    let hasSelection = false
 
     init(_ counts: [Int]) { self.counts = counts }
 
-    var sectionCount: Int { counts.count }
+    override var sectionCount: Int { counts.count }
 
-    func rows(inSection section: Int) -> [AnyDiffable] {
+    override func rows(inSection section: Int) -> [AnyDiffable] {
       Issue.record("All rows of a section were asked for")
       return []
     }
 
-    func rowCount(inSection section: Int) -> Int {
+    override func rowCount(inSection section: Int) -> Int {
       questions += 1
       return counts.indices.contains(section) ? counts[section] : 0
     }
 
-    func row(at path: ItemPath) -> AnyDiffable? {
+    override func row(at path: ItemPath) -> AnyDiffable? {
       questions += 1
       guard counts.indices.contains(path.section), path.item < counts[path.section] else {
         return nil
@@ -33,13 +32,9 @@ struct DisplayCostTests {
       return AnyDiffable(Item(path.section * 10 + path.item))
     }
 
-    func placement(of path: ItemPath) -> RowPlacement? {
+    override func placement(of path: ItemPath) -> RowPlacement? {
       RowPlacement(of: path.item, count: counts[path.section]) { _ in .item }
     }
-
-    func isSelected(_ path: ItemPath) -> Bool { false }
-    func setVisibleRows(_ paths: [ItemPath]) {}
-    func didScroll() {}
 
     /// Returns the number of questions since the last call.
     func takeQuestions() -> Int {

@@ -1,9 +1,10 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
 
 /// Sections of rows that count how often they are asked for.
-private final class CountedContent: ListContent {
+private final class CountedContent: PlainContent {
   var sections: [[String]]
   var selected: Set<Int> = []
   private(set) var askedCount = 0
@@ -22,28 +23,28 @@ private final class CountedContent: ListContent {
 
   func resetPlaces() { (placementCount, counts) = (0, [:]) }
 
-  var sectionCount: Int { sections.count }
-  var hasTrees: Bool { false }
-  func rowCount(inSection section: Int) -> Int {
+  override var sectionCount: Int { sections.count }
+  override var hasSelection: Bool { true }
+  override func rowCount(inSection section: Int) -> Int {
     counts[section, default: 0] += 1
     return sections.indices.contains(section) ? sections[section].count : 0
   }
-  func rows(inSection section: Int) -> [AnyDiffable] { sections[section].map { AnyDiffable($0) } }
-  func row(at path: ItemPath) -> AnyDiffable? {
+  override func rows(inSection section: Int) -> [AnyDiffable] {
+    sections[section].map { AnyDiffable($0) }
+  }
+  override func row(at path: ItemPath) -> AnyDiffable? {
     askedCount += 1
     let rows = sections[path.section]
     return rows.indices.contains(path.item) ? AnyDiffable(rows[path.item]) : nil
   }
-  func placement(of path: ItemPath) -> RowPlacement? {
+  override func placement(of path: ItemPath) -> RowPlacement? {
     placementCount += 1
     return RowPlacement(of: (path.item, .item), among: sections[path.section].indices)
   }
-  func isSelected(_ path: ItemPath) -> Bool {
+  override func isSelected(_ path: ItemPath) -> Bool {
     stateCount += 1
     return selected.contains(path.item)
   }
-  func setVisibleRows(_ paths: [ItemPath]) {}
-  func didScroll() {}
 }
 
 /// A row that shows whether it is the first or the last of its section.

@@ -215,29 +215,25 @@ private final class DisplayStage {
   private let isAtEnd: Bool
 
   /// Sections of as many rows each, whose items count down from the top.
-  private final class Content: ListContent {
-    var sectionCount: Int
+  private final class Content: PlainContent {
+    var sections: Int
     var rowsInSection: Int
     var last = 0
-    let hasSelection = false
 
-    init(_ sectionCount: Int, _ rowsInSection: Int) {
-      self.sectionCount = sectionCount
+    init(_ sections: Int, _ rowsInSection: Int) {
+      self.sections = sections
       self.rowsInSection = rowsInSection
     }
 
-    var rowCount: Int? { sectionCount * rowsInSection }
-    func rows(inSection section: Int) -> [AnyDiffable] { [] }
-    func rowCount(inSection section: Int) -> Int { rowsInSection }
-    func row(at path: ItemPath) -> AnyDiffable? {
+    override var sectionCount: Int { sections }
+    override var rowCount: Int? { sections * rowsInSection }
+    override func rowCount(inSection section: Int) -> Int { rowsInSection }
+    override func row(at path: ItemPath) -> AnyDiffable? {
       AnyDiffable(Item(last + path.section * rowsInSection + path.item))
     }
-    func placement(of path: ItemPath) -> RowPlacement? {
+    override func placement(of path: ItemPath) -> RowPlacement? {
       RowPlacement(of: path.item, count: rowsInSection) { _ in .item }
     }
-    func isSelected(_ path: ItemPath) -> Bool { false }
-    func setVisibleRows(_ paths: [ItemPath]) {}
-    func didScroll() {}
   }
 
   init(sections: Int, rows: Int, atEnd: Bool) {
@@ -253,9 +249,9 @@ private final class DisplayStage {
 
   func grow() -> Int {
     let isSection = content.rowsInSection == 1
-    let place = !isAtEnd ? 0 : isSection ? content.sectionCount : content.rowsInSection
+    let place = !isAtEnd ? 0 : isSection ? content.sections : content.rowsInSection
     if !isAtEnd { content.last -= 1 }
-    if isSection { content.sectionCount += 1 } else { content.rowsInSection += 1 }
+    if isSection { content.sections += 1 } else { content.rowsInSection += 1 }
     screen.list.apply(
       isSection
         ? ListUpdate(sections: Changeset(inserts: [place]))

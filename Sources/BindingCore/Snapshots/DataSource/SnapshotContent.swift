@@ -139,4 +139,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
     guard let source, let item = functions.item(snapshot, old) else { return false }
     return source.reorder(item.diffIdentifier, from: old, to: new)
   }
+
+  func actions(at path: ItemPath) -> [ActionName] { [] }
+
+  func perform(_ name: ActionName, at path: ItemPath) -> Bool { false }
 }
