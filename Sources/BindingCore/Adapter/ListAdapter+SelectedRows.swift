@@ -124,9 +124,9 @@ extension ListAdapter {
   }
 
   private func selectedRows(of section: any LoadedSection) -> [(item: Int, row: AnyDiffable)] {
-    let identities = SelectedIdentities(of: section)
+    let (identities, selection) = (SelectedIdentities(of: section), selection.value)
     return section.rows.enumerated().compactMap { item, row in
-      selection.value.contains(identities.identity(of: row.diffIdentifier)) ? (item, row) : nil
+      selection.contains(identities.identity(of: row.diffIdentifier)) ? (item, row) : nil
     }
   }
 }

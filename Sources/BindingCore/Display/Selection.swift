@@ -89,7 +89,8 @@ struct Selection<ID: Hashable> {
   @discardableResult
   mutating func select(_ id: ID) -> Bool {
     if presence == false { presence = nil }
-    if exceptions.remove(id) != nil { return true }
+    // Removing from an empty set would hash the identifier.
+    if !exceptions.isEmpty, exceptions.remove(id) != nil { return true }
     return id == id && !isInWhole(id) && identifiers.insert(id).inserted
   }
 

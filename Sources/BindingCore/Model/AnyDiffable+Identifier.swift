@@ -73,7 +73,13 @@ extension AnyDiffable {
     }
 
     @usableFromInline
-    func hasSameName(as other: Identifier) -> Bool { name.isSame(as: other.name) }
+    func hasSameName(as other: Identifier) -> Bool {
+      switch (source, other.source) {
+      case (.value(let value), .name(let name)), (.name(let name), .value(let value)):
+        value.box.isNamed(name, at: value.index)
+      default: name.isSame(as: other.name)
+      }
+    }
 
     /// Feeds the type and the identifier into a hasher.
     /// - Parameter hasher: The hasher to feed.
@@ -112,7 +118,9 @@ final class ValueName<Value: Diffable>: DiffableName {
 
   @usableFromInline
   func isSame(as other: any DiffableName) -> Bool {
-    (other as? ValueName)?.identifier == identifier
+    // Optionals would be compared by metadata that is looked up in each call.
+    guard let other = other as? ValueName else { return false }
+    return other.identifier == identifier
   }
 
   @usableFromInline

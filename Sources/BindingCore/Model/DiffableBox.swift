@@ -29,6 +29,9 @@ class DiffableBox: @unchecked Sendable {
     preconditionFailure("a subclass of DiffableBox must override this")
   }
 
+  /// Whether a value has an identity, without creating its name.
+  func isNamed(_ name: any DiffableName, at index: Int) -> Bool { false }
+
   @usableFromInline
   func hashIdentity(at index: Int, into hasher: inout Hasher) {}
 
@@ -56,6 +59,11 @@ class TypedBox<Value: Diffable>: DiffableBox, @unchecked Sendable {
 
   override func name(at index: Int) -> any DiffableName {
     ValueName<Value>(identifier: value(at: index).diffIdentifier)
+  }
+
+  override func isNamed(_ name: any DiffableName, at index: Int) -> Bool {
+    guard let name = name as? ValueName<Value> else { return false }
+    return name.identifier == value(at: index).diffIdentifier
   }
 
   @usableFromInline
