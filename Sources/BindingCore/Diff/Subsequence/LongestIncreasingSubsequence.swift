@@ -17,6 +17,10 @@ package struct LongestIncreasingSubsequence: ~Copyable {
   /// For each end that is the first remaining end of its range, the number of ends before it.
   private var piles = Scratch<Int32>()
   private var matchCount = 0
+  /// The number of the range that ends the longest subsequence: of several, preferably one that
+  /// keeps its position, such as the middle of a reversed list, which else would move onto itself.
+  private var finalRange = 0
+  private var isFinalRangeFixed = false
   /// The number of elements so far.
   private var count = 0
 
@@ -81,6 +85,10 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     }
     piles[first] = pile
     lengths[matchCount] = pile &+ match.count
+    let lead = lengths[matchCount] &- lengths[finalRange]
+    if lead > 0 || lead == 0 && !isFinalRangeFixed {
+      (finalRange, isFinalRangeFixed) = (matchCount, match.old == match.new)
+    }
     matchCount &+= 1
     ends.insert(first..<end)
   }
@@ -91,32 +99,17 @@ package struct LongestIncreasingSubsequence: ~Copyable {
   /// longest subsequence has the remaining length: an earlier range with that length would have
   /// lost its place among the ends to this one.
   private func others(among matches: borrowing MatchedRanges) -> [Changeset<Int>.Pair] {
-    let end = end(among: matches)
-    return Array(backwards: count - length) { prepend in
+    Array(backwards: count - length) { prepend in
       var number = matchCount
       var lengthLeft = Int32(truncatingIfNeeded: length)
       matches.forEachReversed { match in
         number &-= 1
-        if lengths[number] == lengthLeft, number <= end {
+        if lengths[number] == lengthLeft, number <= finalRange {
           lengthLeft &-= match.count
           return
         }
         for offset in (0..<match.length).reversed() { prepend(match.pair(offset)) }
       }
     }
-  }
-
-  /// Returns the number of the range that ends the longest subsequence: of several, preferably one
-  /// that keeps its position, such as the middle of a reversed list, which else would move onto
-  /// itself.
-  private func end(among matches: borrowing MatchedRanges) -> Int {
-    var (number, last, fixed) = (matchCount, -1, -1)
-    matches.forEachReversed { match in
-      number &-= 1
-      guard lengths[number] == Int32(truncatingIfNeeded: length) else { return }
-      last = max(last, number)
-      if match.old == match.new { fixed = number }
-    }
-    return fixed < 0 ? last : fixed
   }
 }
