@@ -18,7 +18,7 @@ final class SearchSession {
 
   /// The line in which the user types, and what Escape returns to.
   private struct OpenLine {
-    var editor = LineEditor(label: "\("/", .bold)")
+    var editor = LineEditor(label: "\("/", .key)")
     /// Whether text was typed that was not searched for yet.
     var isAhead = false
     let text: String
@@ -190,7 +190,7 @@ final class SearchSession {
   /// the user types it.
   func accepted(columns: Int) -> StyledText? {
     if text.isEmpty || open != nil || !effect.hidesRows && !hasFailed { return nil }
-    let text: StyledText = "\("/", .bold)\(text)"
+    let text: StyledText = "\("/", .key)\(text)"
     return text.clipped(to: max(1, columns))
   }
 
