@@ -28,7 +28,7 @@ struct LogTerminalTests {
     try terminal.waitForFrame(after: "\r4", "0 of 501")
     try terminal.waitForFrame(after: "/\u{15}7\r", "1 of 501, following, errors")
     // What was searched for is marked.
-    #expect(terminal.output.contains("number \u{1B}[7m7"))
+    #expect(terminal.output.contains("number \u{1B}[1;4;96m7"))
     try terminal.end(typing: "q")
     #expect(terminal.errors == "")
   }
@@ -149,7 +149,7 @@ struct LogTerminalTests {
     let terminal = try PseudoTerminal("LogView", [log.path])
     try terminal.waitForFrame(after: "", "3 of 3")
     try terminal.frame(after: "4", showing: "1 of 3")
-    try terminal.frame(after: "/needle\r", showing: "\u{1B}[7mneedle", "1 of 3, following")
+    try terminal.frame(after: "/needle\r", showing: "\u{1B}[1;4;96mneedle", "1 of 3, following")
     try terminal.end(typing: "q")
   }
 

@@ -101,6 +101,18 @@ struct ProgramSearchTests {
   func staying() {
     peaks.replace(with: (0..<60).map { Song("song \($0)") })
     adapter.apply { ListSections(oneRowEach: peaks) }
+  @Test("In a list that shows no focus, only the match that was gone to is filled")
+  func findWithoutFocus() {
+    adapter.apply { ListSections(oneRowEach: peaks) }
+    list.options.showsFocus = false
+    screen.press("/", "m", "o", "n", .enter)
+    #expect(screen.styledLines[1] == "‹currentMatch›Mön‹/›ch")
+    #expect(screen.styledLines[3] == "‹match›Mon‹/›te Rosa")
+    screen.press("n")
+    #expect(screen.styledLines[1] == "‹match›Mön‹/›ch")
+    #expect(screen.styledLines[3] == "‹currentMatch›Mon‹/›te Rosa")
+  }
+
     program.focusedPane.search = .hide(.rows)
     for isStaying in [true, false] {
       screen.type("g/5 !2 !3")

@@ -84,13 +84,35 @@ struct ThemeTests {
     #expect((shown.color == .palette(18)) == (theme == .light))
   }
 
+  @Test(
+    "Matches are letters of a colour that nothing else has, also in marked rows; one is filled",
+    arguments: looks
+  )
+  func matches(_ theme: Theme, _ palette: TerminalPalette) {
+    let match = style(.match, in: theme, .colors256)
+    #expect(match.background == nil && match.attributes == .bold)
+    #expect(style(.currentMatch, in: theme, .colors256).background != nil)
+    for role in TextRole.allCases where role != .match {
+      #expect(style(role, in: theme, .colors256).color != match.color, "\(role)")
+    }
+    for row in [TextRole.selected, .focusElsewhere] {
+      #expect(palette.contrast(of: style(row, .match, in: theme, .colors256)) >= 4.5, "\(row)")
+    }
+    for support in [StyleSupport.attributes, .colors16] {
+      let letters = style(.match, in: theme, support).attributes
+      #expect(letters == [.bold, .underline])
+      #expect(style(.currentMatch, in: theme, support).attributes.contains(.inverse))
+    }
+  }
+
   @Test("Among sixteen colours an inverse row has no spots: no colours of parts, and nothing dim")
   func inverse() {
     let resolved = ResolvedTheme(.dark, .colors16, on: .dark)
     let text: TextStyle = [.red, .muted]
-    for role in [TextRole.focus, .match] {
-      #expect(resolved.resolved(text.overlaid(by: .role(role))) == .inverse)
-    }
+    #expect(resolved.resolved(text.overlaid(by: .role(.focus))) == .inverse)
+    let match = resolved.resolved(.role(.match))
+    #expect(resolved.resolved(text.overlaid(by: .role(.match))) == match)
+    #expect(resolved.resolved([.inverse, .role(.match)]).attributes.contains(.inverse))
     #expect(resolved.resolved(TextStyle.muted.overlaid(by: .role(.bar))) == .inverse)
     let question = resolved.resolved(TextStyle.failure.overlaid(by: .role(.bar)))
     #expect(question == [.bold, .inverse, .brightRed])

@@ -27,7 +27,7 @@ extension TextRole {
     case .selected: return painted((231, 60), (16, 189))
     case .focusElsewhere: return painted((254, 238), (16, 252))
     case .focus: return painted((231, 24), (16, 153))
-    case .match: return painted((16, 222), (16, 228))
+    case .match: return [.bold, text(120, 91)]
     case .currentMatch: return [.bold, painted((16, 208), (16, 214))]
     }
   }
@@ -37,13 +37,14 @@ extension TextRole {
   func basicStyle(on background: Theme.Background) -> TextStyle {
     let isDark = background == .dark
     switch self {
-    case .bar, .focus, .scrollbar, .match: return .inverse
+    case .bar, .focus, .scrollbar: return .inverse
     case .question, .title, .header, .key, .selected, .focusElsewhere: return .bold
     case .muted, .rule, .scrollTrack: return .dim
     case .progress: return .plain
     case .mark: return .color(isDark ? .brightCyan : .blue)
     case .warning: return isDark ? [.bold, .brightYellow] : .bold
     case .failure: return [.bold, .color(isDark ? .brightRed : .red)]
+    case .match: return [.bold, .underline, .color(isDark ? .brightCyan : .blue)]
     case .currentMatch: return [.inverse, .bold, .underline]
     }
   }

@@ -83,6 +83,7 @@ struct ResolvedTheme: Sendable {
       }
       var next = theme.style(of: role, support, on: background)
       if next.background != nil { result.attributes.subtract([.dim, .inverse]) }
+      if role == .match { result.attributes.subtract(.dim) }
       isInverse = isInverse || next.attributes.contains(.inverse)
       if role.isAboveColors, next.attributes.contains(.inverse) {
         (result.color, result.background) = (nil, nil)

@@ -149,7 +149,7 @@ final class DrawnRows {
       of: path,
       in: content,
       columns: columns(of: inputs.size),
-      isFocused: inputs.focus != .none
+      isFocused: [.quiet, .full].contains(inputs.focus)
     )
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
@@ -191,7 +191,7 @@ final class DrawnRows {
   /// - Parameters:
   ///   - rows: The rows of a layout.
   ///   - shared: What all rows share.
-  ///   - focused: The row that shows the focus; nil for none.
+  ///   - focused: The row that shows the focus, or that it was found; nil for none.
   ///   - appearance: How it does.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
   func drawAgain(

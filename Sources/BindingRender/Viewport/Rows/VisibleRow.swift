@@ -92,14 +92,15 @@ final class VisibleRow {
       switch drawing.focus {
       case .full: .focus
       case .quiet: .focusElsewhere
-      case .none: drawing.context.isSelected ? .selected : nil
+      case .none, .found: drawing.context.isSelected ? .selected : nil
       }
     let style = role.map { TextStyle.role($0) }
     let pattern = options.markedPattern
+    let isCurrentMatch = [.full, .found].contains(drawing.focus)
     let marked = text.lines.map { line in
       let line = style.map(line.overlaid) ?? line
       return pattern.isEmpty
-        ? line : line.marked(pattern, .role(role == .focus ? .currentMatch : .match))
+        ? line : line.marked(pattern, .role(isCurrentMatch ? .currentMatch : .match))
     }
     var drawn = screenLines(marked, mark, drawing, in: style, options, glyphs)
     if let style {
@@ -225,6 +226,8 @@ struct RowInputs: Equatable {
 /// How a row shows the focus.
 enum FocusAppearance {
   case none
+  /// Only in its matches, as the row found last of a list that shows no focus.
+  case found
   /// Dimly, because keys apply to another list.
   case quiet
   case full

@@ -4,7 +4,12 @@ import BindingCore
 extension ListWindow {
   /// Returns how a row shows the focus.
   func appearance(of path: ItemPath) -> FocusAppearance {
-    showsFocus && path == focus.path ? focus.appearance : .none
+    path == focus.path ? appearanceOfFocus : .none
+  }
+
+  /// How the focused row is shown; in a list that shows no focus, the row found last.
+  var appearanceOfFocus: FocusAppearance {
+    showsFocus ? focus.appearance : focus.isHidden ? .none : .found
   }
 
   /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.

@@ -193,9 +193,8 @@ struct ListWindow {
       return anchor.settle(as: layout.anchor)
     }
     let start = input
-    let focused = showsFocus ? focus.path : nil
-    if let layout, layout.keepsPlaces(for: start, at: anchor), focused != nil || !showsFocus,
-      rows.drawAgain(layout.rows, start.rows, focused: focused, focus.appearance)
+    if let layout, layout.keepsPlaces(for: start, at: anchor), focus.path != nil || !showsFocus,
+      rows.drawAgain(layout.rows, start.rows, focused: focus.path, appearanceOfFocus)
     {
       anchor.settle(as: layout.anchor)
       self.layout = layout.kept(as: rows.countLayout(), for: start)
@@ -207,8 +206,7 @@ struct ListWindow {
 
   /// Draws the rows of the last layout again, which a copy has drawn for another screen.
   func drawAgain() {
-    let focused = showsFocus ? focus.path : nil
-    _ = rows.drawAgain(laidOut, input.rows, focused: focused, focus.appearance)
+    _ = rows.drawAgain(laidOut, input.rows, focused: focus.path, appearanceOfFocus)
   }
 
   /// Lays out the rows by where they are in the list now.
