@@ -58,9 +58,9 @@ struct SpinnerTests {
   @Test(
     "A bar is as wide as was asked for, and full only when all is done",
     arguments: [
-      (0, "    "), (1, "████"), (0.5, "██  "), (0.4, "█▌  "), (1 / 32, "▏   "), (31 / 32, "███▉"),
-      (0.03, "    "), (1.0.nextDown, "███▉"), (-3, "    "), (7, "████"), (-0.0, "    "),
-      (.infinity, "████"), (-.infinity, "    "), (.nan, "    "), (.leastNonzeroMagnitude, "    "),
+      (0, "────"), (1, "━━━━"), (0.5, "━━──"), (0.4, "━╾──"), (1 / 8, "╾───"), (7 / 8, "━━━╾"),
+      (0.12, "────"), (1.0.nextDown, "━━━╾"), (-3, "────"), (7, "━━━━"), (-0.0, "────"),
+      (.infinity, "━━━━"), (-.infinity, "────"), (.nan, "────"), (.leastNonzeroMagnitude, "────"),
     ] as [(Double, String)]
   )
   func progress(share: Double, bar: String) {
@@ -71,11 +71,11 @@ struct SpinnerTests {
   func width() {
     #expect(StyledText.progress(0.5, columns: 0) == "")
     #expect(StyledText.progress(0.5, columns: .min) == "")
-    #expect(StyledText.progress(1, columns: 1) == "\("█", .role(.progress))")
+    #expect(StyledText.progress(1, columns: 1) == "\("━", .role(.progress))")
     #expect(StyledText.progress(1, columns: .max).columns == 65_536)
     #expect(
       StyledText.progress(1, columns: 2, .color(.green))
-        == "\("██", [.role(.progress), .color(.green)])"
+        == "\("━━", [.role(.progress), .color(.green)])"
     )
   }
 }

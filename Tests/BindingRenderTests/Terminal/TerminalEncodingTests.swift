@@ -1,6 +1,7 @@
-import BindingRender
 import TerminalSupport
 import Testing
+
+@testable import BindingRender
 
 @Suite("TerminalEncoding")
 struct TerminalEncodingTests {
@@ -24,6 +25,13 @@ struct TerminalEncodingTests {
   func variables(environment: [String: String], expected: TerminalEncoding) {
     #expect(TerminalEncoding(isMarked: false) { environment[$0] } == expected)
     #expect(TerminalEncoding(isMarked: true) { environment[$0] } == .utf8)
+  }
+
+  @Test("Rules and bars have stand-ins of ASCII that tell heavy lines from light ones")
+  func rules() {
+    let lines = Array("━┭─┃│┤╾┿ é".utf8)
+    let signs = TerminalEncoding.unknown.encoded(lines)
+    #expect(String(decoding: signs, as: UTF8.self) == "=+-||+-+ ?")
   }
 
   /// Runs the probe with a text that holds a command in Latin-1, as U+025D and U+009D's neighbours

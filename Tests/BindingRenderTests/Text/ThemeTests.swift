@@ -32,7 +32,7 @@ struct ThemeTests {
     arguments: looks
   )
   func contrastOfFew(_ theme: Theme, _ palette: TerminalPalette) {
-    // A bar is blocks in the colour of the text.
+    // A bar is lines in the colour of the text.
     for role in TextRole.allCases where role != .progress {
       let style = style(role, in: theme, .colors16)
       #expect(style.color != .brightBlack && style.background == nil, "\(role)")

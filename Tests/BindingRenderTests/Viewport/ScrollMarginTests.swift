@@ -88,13 +88,13 @@ struct ScrollMarginTests {
 
   @Test("A bar says its percentage, and values are small bars")
   func bars() {
-    #expect(StyledText.progress(0.5, columns: 9, showsPercentage: true).plainText == "██    50%")
-    #expect(StyledText.progress(1, columns: 9, showsPercentage: true).plainText == "████ 100%")
-    #expect(StyledText.progress(.nan, columns: 7, showsPercentage: true).plainText == "     0%")
+    #expect(StyledText.progress(0.5, columns: 9, showsPercentage: true).plainText == "━━──  50%")
+    #expect(StyledText.progress(1, columns: 9, showsPercentage: true).plainText == "━━━━ 100%")
+    #expect(StyledText.progress(.nan, columns: 7, showsPercentage: true).plainText == "──   0%")
     #expect(StyledText.progress(0.5, columns: 5, showsPercentage: true).columns == 5)
-    #expect(StyledText.bars([0, 1, 4, 8], columns: 5).plainText == "  ▁▄█")
+    #expect(StyledText.bars([0, 1, 4, 8], columns: 5).plainText == "  ▁▄▇")
     #expect(StyledText.bars([1, 2, 3], columns: 2, most: 4).plainText == "▄▆")
-    #expect(StyledText.bars([.nan, -1, .infinity, 0.01], columns: 4, most: 1).plainText == "  █▁")
+    #expect(StyledText.bars([.nan, -1, .infinity, 0.01], columns: 4, most: 1).plainText == "  ▇▁")
     #expect(StyledText.bars([], columns: 3).plainText == "   ")
     #expect(StyledText.bars([Double.infinity, 1], columns: 2).columns == 2)
     #expect(StyledText.bars([1, 2], columns: 4).spokenText == "")

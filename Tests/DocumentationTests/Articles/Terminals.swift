@@ -145,9 +145,9 @@ enum Terminals {
 
   static func testTime(_ list: TextList) {
     let screen = TestScreen(list, columns: 40, rows: 1)
-    #expect(screen.lines == ["⠋ photos 0s ██████████          "])
+    #expect(screen.lines == ["⠋ photos 0s ━━━━━━━━━━──────────"])
     screen.advance(by: .milliseconds(1_100))
-    #expect(screen.lines == ["⠙ photos 1s ██████████          "])
+    #expect(screen.lines == ["⠙ photos 1s ━━━━━━━━━━──────────"])
   }
 
   static func filter(_ pane: ListPane, _ library: ListAdapter, _ books: [Book]) {

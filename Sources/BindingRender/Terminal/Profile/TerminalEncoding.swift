@@ -59,8 +59,10 @@ package enum TerminalEncoding: Hashable, Sendable {
       case "↓", "▼", "▾": "v"
       case "•", "●": "*"
       case "…", "·": "."
-      case "█", "▐", "│": "|"
-      case "─", "–", "—": "-"
+      case "█", "▐", "│", "┃": "|"
+      case "┌"..."┿": "+"
+      case "─", "╾", "–", "—": "-"
+      case "━": "="
       default: "?"
       }
     return UInt8(ascii: sign)

@@ -1,7 +1,8 @@
 extension StyledText {
-  /// Returns a progress bar with a resolution of an eighth of a column, and its track: spaces with
-  /// the background of ``TextRole/scrollTrack``.
+  /// Returns a progress bar with a resolution of half a column: a heavy line for what is done, and a
+  /// faint light one for the rest.
   ///
+  /// Lines leave room above and below, so that bars of neighbouring rows stay apart.
   /// A spoken program says it as a percentage, unless the line says one itself.
   /// - Parameters:
   ///   - share: The share, limited to 0 to 1; NaN counts as 0.
@@ -21,17 +22,16 @@ extension StyledText {
     }
     let columns = columns.clampedForSpaces
     // Rounded down, so that the bar is full only at 1.
-    let eighths = Int(share * Double(columns * 8))
-    let bar =
-      String(repeating: "█", count: eighths / 8)
-      + ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    let rest = String(repeating: " ", count: columns - bar.count)
+    let halves = Int(share * Double(columns * 2))
+    let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 0 ? "" : "╾")
+    let rest = String(repeating: "─", count: columns - bar.count)
     return StyledText(bar, style.overlaid(by: .role(.progress)))
-      + StyledText(rest, .role(.scrollTrack))
+      + StyledText(rest, TextStyle.dim.overlaid(by: .role(.progress)))
   }
 
   /// Returns a line of small bars, one for each value, such as the load over time.
   ///
+  /// A whole bar is an eighth lower than the line, so that it does not touch the line above.
   /// A spoken program leaves it out: write the value beside it.
   /// - Parameters:
   ///   - values: The values from left to right; the last ones if there are more than columns.
@@ -49,7 +49,7 @@ extension StyledText {
     let bars = latest.map { value -> Character in
       // Not a number where both are infinite.
       let share = most > 0 && value > 0 ? min(1, value < most ? value / most : 1) : 0
-      return Array(" ▁▂▃▄▅▆▇█")[Int((share * 8).rounded(.up))]
+      return Array(" ▁▂▃▄▅▆▇")[Int((share * 7).rounded(.up))]
     }
     return StyledText(String(bars), style).padded(to: columns, .trailing)
   }

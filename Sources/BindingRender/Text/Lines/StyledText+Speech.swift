@@ -26,12 +26,11 @@ extension TextLine {
     var (shares, done, columns) = ("", 0, 0)
     for (part, style) in runs + [(text: "", style: .plain)] {
       let isBar = style.roles.contains(TextRoles(.progress))
-      // A whole block is eight eighths; the scalars after it are one eighth less each.
-      if isBar { done += part.unicodeScalars.reduce(0) { $0 + 0x2590 - Int($1.value) } }
-      if isBar || style.roles.contains(TextRoles(.scrollTrack)) {
+      if isBar {
+        done += part.reduce(0) { $0 + ($1 == "━" ? 2 : $1 == "╾" ? 1 : 0) }
         columns += part.count
       } else {
-        if columns > 0 { shares += "\(done * 100 / (columns * 8))%" }
+        if columns > 0 { shares += "\(done * 100 / (columns * 2))%" }
         (done, columns) = (0, 0)
         shares += part
       }

@@ -16,9 +16,9 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   case muted
   /// A line between two parts.
   case rule
-  /// The part of a progress bar that is done.
+  /// A progress bar, whose rest is fainter.
   case progress
-  /// The column of the scrollbar, and the rest of a progress bar.
+  /// The column of the scrollbar.
   case scrollTrack
   /// The part of the scrollbar that stands for what is visible.
   case scrollbar
