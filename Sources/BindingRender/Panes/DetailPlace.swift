@@ -52,7 +52,9 @@ public struct DetailPlace: Equatable, Sendable {
     let share = share(areColumns: areColumns)
     let part = details.share(share, atLeast: areColumns ? leastColumns : leastLines).resizable()
     let rest = main.share(100 - share, atLeast: areColumns ? leastBeside : 12)
-    return ([rest, areColumns ? part.untitled() : part], areColumns)
+    // Beside a list without a title, theirs would be a rule that begins at nothing.
+    let isUntitled = areColumns && !main.beginsWithTitle(in: area)
+    return ([rest, isUntitled ? part.untitled() : part], areColumns)
   }
 
   private func share(areColumns: Bool) -> Int {

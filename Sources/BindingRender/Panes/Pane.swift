@@ -92,6 +92,12 @@ public class Pane: KeyResponder {
   /// program has set one.
   var expectsTitle: Bool { lastTitle.map { $0 != StyledText() } ?? hasOwnTitle }
 
+  /// Whether a split shows a line for its title.
+  var hasTitleLine: Bool { expectsTitle || stateBesideTitle != nil }
+
+  /// Returns whether its first line in a place is a title, which may be that of a pane in it.
+  func beginsWithTitle(in area: PaneArea) -> Bool { hasTitleLine }
+
   /// The search and the state of a list, as far as their place is beside its title.
   var stateBesideTitle: StyledText? { nil }
 

@@ -80,6 +80,15 @@ public class Split: Pane {
     for part in parts { part.pane.join(program) }
   }
 
+  override func beginsWithTitle(in area: PaneArea) -> Bool {
+    if hasTitleLine { return true }
+    // Which part is the first depends on the room.
+    let new = arranged(in: area, on: surface)
+    return placed(new, by: demands(in: new)).prefix(areColumns ? parts.count : 1).contains {
+      $0.hasTitle || $0.pane.beginsWithTitle(in: $0.area)
+    }
+  }
+
   override var fitsInline: Bool { !areColumns && !parts.contains(where: \.isShare) }
 
   // MARK: Places
@@ -150,6 +159,9 @@ public class Split: Pane {
   }
 
   private func adaptParts() -> Bool {
+    // Whether one part has a title may depend on that of another.
+    let again = arranged(in: area, on: surface)
+    if again.areColumns == areColumns { arrangement = again }
     let new = demands(in: arrangement)
     if new == demands { return false }
     if placed(arrangement, by: new) == placedParts {
@@ -162,8 +174,7 @@ public class Split: Pane {
 
   private func demands(in arrangement: Arrangement) -> [Demand] {
     arrangement.parts.map { part in
-      let hasTitle =
-        part.showsTitle && (part.pane.expectsTitle || part.pane.stateBesideTitle != nil)
+      let hasTitle = part.showsTitle && part.pane.hasTitleLine
       guard case .fitting(let limit) = part.length else {
         return Demand(size: 0, hasTitle: hasTitle)
       }

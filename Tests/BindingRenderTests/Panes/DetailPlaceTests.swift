@@ -46,6 +46,28 @@ struct DetailPlaceTests {
     #expect(screen.lines[1] == "line 0 of 3")
   }
 
+  @Test("Details beside a title have theirs in the same rule, whichever pane is the first in sight")
+  func titleBeside() {
+    program.detail { (job: Line) in "\(lines: job.text)" }
+    let screen = TestScreen(program, columns: 80, rows: 9)
+    #expect(first(screen) == "line 0 of 0")
+    let pane = program.focusedPane
+    pane.title = { "Jobs" }
+    #expect(screen.lines[0].hasPrefix("━ Jobs ━") && screen.lines[0].contains("━┭── details ──"))
+    #expect(screen.lines[1].hasSuffix("│ line 0 of 0"))
+    pane.title = { "" }
+    #expect(first(screen) == "line 0 of 0")
+    let log = TextList { (line: Line) in "\(line.text)" }
+    let (header, logPane) = (TextPane { _ in "header" }, ListPane(log))
+    logPane.title = { "Log" }
+    let other = ListProgram(Split(rows: header.fixed(1), logPane.share(atLeast: 6)))
+    other.detail { (line: Line) in "\(line.id)" }
+    let small = TestScreen(other, columns: 90, rows: 9)
+    #expect(small.lines[0].hasPrefix("header ") && !small.lines[0].contains("details"))
+    small.send(.resize(TerminalSize(columns: 90, rows: 7)))
+    #expect(small.lines[0].hasPrefix("━ Log ━") && small.lines[0].contains("┭── details ──"))
+  }
+
   @Test("The focused row is in sight once the page of its details closes")
   func closedPage() {
     jobs.replace(with: (0..<30).map { Line($0, "report \($0)") })
