@@ -53,6 +53,8 @@ struct SpinnerTests {
     #expect(Spinner([]).text(by: list.clock) == "")
     #expect(Spinner(["a", "b"], every: .zero).text(by: list.clock) == "a")
     #expect(Spinner.dots.frames.allSatisfy { $0.columns == 1 })
+    // Printed, it would stand still in a log.
+    #expect(Spinner.dots.text(by: CellContext().clock) == " ")
   }
 
   @Test(

@@ -25,8 +25,11 @@ public struct Spinner: Equatable, Sendable {
   public static let line = Spinner(#"|/-\"#.map { StyledText(String($0)) })
 
   /// Returns the current frame; the text around it is redrawn when the frame changes.
+  ///
+  /// Printed rows have blanks in its place, because there it stands still.
   /// - Parameter clock: The clock of the list or, in a cell, of its context.
   public func text(by clock: ListClock) -> StyledText {
-    frames.isEmpty ? "" : frames[clock.ticks(every: period) % frames.count]
+    let frame = frames.isEmpty ? "" : frames[clock.ticks(every: period) % frames.count]
+    return clock === ListClock.stopped ? StyledText().padded(to: frame.columns) : frame
   }
 }
