@@ -8,7 +8,7 @@ struct WholeFileTests {
   /// The pages that begin with a whole program.
   private static let programPages = [
     "Sections.md", "Lists.md", "DiffableDataSources.md", "Diffing.md",
-    "Panes.md",
+    "Panes.md", "Commands.md",
     "Keys.md", "Screens.md", "Themes.md", "TestingPrograms.md", "ComingFromIGListKit.md",
     "ComingFromElsewhere.md", "Guarantees.md",
   ]

@@ -196,5 +196,21 @@ struct PageProgramTests {
       try marked.end(enter)
       #expect(marked.terminal.output.contains("status 0: release/1.0\r\nrelease/1.1"))
     },
+    "Steps": { path in
+      let steps = try PressedProgram(path)
+      try steps.press(shows: "✓ fetch", "  build ━", "  test", "1 of 3 done", hides: "▌")
+      try steps.press(shows: "✓ build", "✓ test", "3 of 3 done", hides: "q quit")
+      try steps.end("")
+      let failing = try PressedProgram(path, shell: #""$0" build"#)
+      try failing.press(shows: "✓ fetch", "✗ build", "  test", "build has failed", hides: "search")
+      try failing.end("", status: 1)
+      let log = try PressedProgram(path, shell: #"CI=1 "$0" | cat; CI=1 "$0" build"#)
+      try log.press(shows: "✓ test", "✗ build", hides: "━")
+      try log.end("", status: 1)
+      let stopped = try PressedProgram(path, shell: #"trap : INT; "$0"; echo "status $?""#)
+      try stopped.press(shows: "✓ fetch")
+      try stopped.press("\u{3}", shows: "✓ fetch", "  test", "status 130")
+      try stopped.end("")
+    },
   ]
 }
