@@ -1,7 +1,7 @@
-// A console of a cluster: three lists with titles, a sortable table, details below, a log behind
+// A console of a cluster: three lists with titles and details below, a sortable table, a log behind
 // `l`. `c`, `n`, `o` and `r` sort the pods by a column, and turn the order if pressed again; `:`
-// chooses a list; `R` asks, and restarts the pod in the background. Below 65 columns only the pods
-// are shown: their priority is higher than that of the events.
+// goes to a list, as in k9s; `R` asks, and restarts the pod in the background. Below 65 columns the
+// nodes are a page, which `:` opens.
 
 import BindingCore
 import BindingRender
@@ -113,8 +113,11 @@ func console(of cluster: Cluster) -> ListProgram {
   }
   let program = ListProgram(
     Split(
-      rows: Split(columns: pods.share(3, atLeast: 40).priority(1), nodes.share(atLeast: 22))
-        .share(2, atLeast: 4).priority(1),
+      rows: Split(
+        columns: pods.share(3, atLeast: 40).priority(1),
+        nodes.share(atLeast: 22).page("O", "nodes")
+      )
+      .share(2, atLeast: 4).priority(1),
       events.share(atLeast: 4).resizable()
     )
   )
@@ -123,6 +126,8 @@ func console(of cluster: Cluster) -> ListProgram {
   program.detail { (pod: Pod) in
     "\(pod.id, .bold) on \(pod.node), \(pod.state)\n\(pod.restarts) restarts, CPU \(pod.load) %"
   }
+  program.detail { (node: Node) in "\(node.id, .bold)\nCPU \(Int(node.loads.last ?? 0)) % in all" }
+  program.detail { (event: Event) in "\(event.text, .bold)\nevent \(event.id + 1)" }
   program.bind("log", "l") { (pod: Pod) in
     let log = ListPane(cluster.log) { line in "\(pod.id, .muted) \(line.text)" }
     log.title = { "log of \(pod.id)" }

@@ -320,6 +320,24 @@ struct ArticleTests {
     #expect(!TestScreen(split, columns: 79, rows: 3).lines[0].contains("│"))
   }
 
+  @Test("A key goes to the chosen list, and each list has its own details")
+  @MainActor
+  func switching() async {
+    let jobPane = ListPane([FirstQuestions.Job(id: "build")]) { job in "\(job.id)" }
+    let songPane = ListPane([FirstQuestions.Song(id: 1, title: "Naima")]) { song in "\(song.title)"
+    }
+    let program = ListProgram(Split(columns: jobPane, songPane))
+    FirstQuestions.switching(program, jobPane, songPane)
+    let screen = TestScreen(program, columns: 100, rows: 9)
+    #expect(screen.lines.contains { $0.hasSuffix("│ waiting") })
+    screen.press(":")
+    while !screen.lines.contains(where: { $0.contains("━ lists ━") }) { await Task.yield() }
+    screen.type("/so")
+    screen.press(.enter)
+    while program.focusedPane !== songPane { await Task.yield() }
+    #expect(screen.lines.contains { $0.hasSuffix("│ 0 plays") })
+  }
+
   @Test("A test screen shows the lines that the article expects")
   func screen() {
     for isProgram in [false, true] {

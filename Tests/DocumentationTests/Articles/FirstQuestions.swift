@@ -116,6 +116,15 @@ enum FirstQuestions {
     return program
   }
 
+  static func switching(_ program: ListProgram, _ jobPane: ListPane, _ songPane: ListPane) {
+    program.bind("go to", ":") { program in
+      let name = await program.choose(from: ["jobs", "songs"], title: "lists")
+      if let name { program.focus(on: name == "jobs" ? jobPane : songPane) }
+    }
+    program.detail { (job: Job) in "\(job.id, .title)\n\(job.state)" }
+    program.detail { (song: Song) in "\(song.title, .title)\n\(song.plays) plays" }
+  }
+
   static func action(_ program: ListProgram, _ jobs: LiveList<Job>, _ server: Server) {
     program.bind("restart", "r") { (job: Job) in
       jobs[id: job.id]?.state = "restarting"
