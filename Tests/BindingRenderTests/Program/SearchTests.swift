@@ -35,12 +35,16 @@ struct ProgramSearchTests {
     #expect(screen.lines == before)
   }
 
-  @Test("A search that the program begins is in the open line, and keys go on from there")
-  func begun() {
+  @Test(
+    "A search that the program begins is in the open line, and keys go on from there",
+    arguments: [true, false]
+  )
+  func begun(beginsFirst: Bool) {
     adapter.apply { ListSections(oneRowEach: peaks) }
     program.focusedPane.search = .hide(.rows)
-    program.beginSearch()
+    if beginsFirst { program.beginSearch() }
     program.focusedPane.search(for: "mo")
+    if !beginsFirst { program.beginSearch() }
     #expect(screen.lines.contains { $0.hasPrefix("/mo") })
     screen.type("nte")
     #expect(program.focusedPane.searchText == "monte")
@@ -97,10 +101,6 @@ struct ProgramSearchTests {
     #expect(screen.lines[3] == "▌ Monte Rosa")
   }
 
-  @Test("A point shows all rows again, and stays where the user is; Escape goes back")
-  func staying() {
-    peaks.replace(with: (0..<60).map { Song("song \($0)") })
-    adapter.apply { ListSections(oneRowEach: peaks) }
   @Test("In a list that shows no focus, only the match that was gone to is filled")
   func findWithoutFocus() {
     adapter.apply { ListSections(oneRowEach: peaks) }
@@ -113,6 +113,10 @@ struct ProgramSearchTests {
     #expect(screen.styledLines[3] == "‹currentMatch›Mon‹/›te Rosa")
   }
 
+  @Test("A point shows all rows again, and stays where the user is; Escape goes back")
+  func staying() {
+    peaks.replace(with: (0..<60).map { Song("song \($0)") })
+    adapter.apply { ListSections(oneRowEach: peaks) }
     program.focusedPane.search = .hide(.rows)
     for isStaying in [true, false] {
       screen.type("g/5 !2 !3")

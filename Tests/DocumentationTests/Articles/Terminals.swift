@@ -62,7 +62,8 @@ enum Terminals {
 
   static func pick(
     _ program: ListProgram,
-    _ list: TextList
+    _ list: TextList,
+    query: String
   ) async {
     program.isPicker = true
     program.bind("choose", .enter) { program in
@@ -71,6 +72,7 @@ enum Terminals {
     }
     program.bind("cancel", .escape) { $0.quit(status: 1) }
     program.beginSearch()
+    program.focusedPane.search(for: query)
     await program.main(.screen(.inline), on: .controllingTerminal)
   }
 
