@@ -17,6 +17,7 @@ struct Benchmarks {
     if options.wantsHelp { return print(Options.help) }
     let output = try options.jsonPath.map(Self.file)
     try checkSubjects(options)
+    if let rounds = options.rounds { return run(options, rounds: rounds) }
     var results: [Measurement] = []
     Measurement.printHeader()
     let progress = ProgressLine()
@@ -37,6 +38,16 @@ struct Benchmarks {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
       try output.truncate(atOffset: 0)
       try output.write(contentsOf: encoder.encode(results))
+    }
+  }
+
+  /// Runs the largest size of each chosen workload so many times, and prints nothing.
+  private static func run(_ options: Options, rounds: Int) {
+    for workload in Workload.all where options.includes(workload) {
+      guard let size = workload.sizes.filter({ $0 <= options.largestSize }).max() else { continue }
+      var contest = workload.makeContest(size)
+      contest.subjects.removeAll { !options.includes($0) }
+      contest.run(rounds: rounds)
     }
   }
 
@@ -75,6 +86,7 @@ struct Options {
   var element: String?
   var jsonPath: String?
   var largestSize = Int.max
+  var rounds: Int?
   var wantsHelp = false
 
   static var help: String {
@@ -86,6 +98,8 @@ struct Options {
       --element KIND  only diffs of elements of that kind: uuid, struct, int, string or rows
       --largest N     only sizes up to N elements
       --json FILE     also write the results to a file
+      --rounds N      run each subject N times at its largest size without timing, for a tool that
+                      counts instructions
 
     workloads: \(workloads)
     """
@@ -139,6 +153,11 @@ struct Options {
           throw UsageError(description: "--largest: expected a whole number, found \(value)")
         }
         largestSize = number
+      case "--rounds":
+        guard let number = Int(value), number >= 0 else {
+          throw UsageError(description: "--rounds: expected a whole number, found \(value)")
+        }
+        rounds = number
       default: throw UsageError(description: "\(name): unknown\n\(Options.help)")
       }
     }

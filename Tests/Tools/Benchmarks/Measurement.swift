@@ -181,6 +181,19 @@ struct Contest {
       )
     }
   }
+
+  /// Runs each subject so many times without looking at a clock, so that two processes with the
+  /// same number of rounds execute the same instructions.
+  func run(rounds: Int) {
+    var checksum = 0
+    for subject in subjects {
+      for _ in 0..<rounds {
+        subject.prepare?()
+        checksum &+= subject.run().checksum
+      }
+    }
+    if checksum == 42 { Swift.print("") }
+  }
 }
 
 extension Duration {

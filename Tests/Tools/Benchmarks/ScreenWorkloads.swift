@@ -48,7 +48,7 @@ extension Workload {
         }
       },
       Workload(name: "screen-page", sizes: [10_000, 1_000_000]) { page($0) },
-      Workload(name: "screen-paint", sizes: [10, 1_000_000]) { size in
+      Workload(name: "screen-paint", sizes: [10, 10_000, 1_000_000]) { size in
         let stage = Stage(posts(size))
         return contest("screen-paint", size) {
           stage.screen.invalidate()
