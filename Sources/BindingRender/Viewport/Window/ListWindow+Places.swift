@@ -184,9 +184,14 @@ extension ListWindow {
 
   /// The rows in sight of the last layout: the pinned headers, and the rows they do not cover.
   var uncovered: [ItemPath] {
-    let places = laidOut
-    let inSight = places.filter { $0.showsText(below: coveredLines, height: height) }.map(\.path)
-    guard coveredLines > 0, let first = places.first else { return inSight }
+    let (places, covered) = (laidOut, coveredLines)
+    // Each frame asks this, so the array has room from the beginning, and the layout is read once.
+    var inSight: [ItemPath] = []
+    inSight.reserveCapacity(places.count)
+    for place in places where place.showsText(below: covered, height: height) {
+      inSight.append(place.path)
+    }
+    guard covered > 0, let first = places.first else { return inSight }
     let headers = headers(ofSection: first.path.section)
     let last = headers.last ?? first.path
     return headers + inSight.filter { $0 > last }
