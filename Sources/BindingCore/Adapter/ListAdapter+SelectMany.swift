@@ -63,12 +63,12 @@ extension ListAdapter {
     of section: any LoadedSection,
     isLate: Bool = false
   ) -> [AnyDiffable] {
-    let (identities, before) = (SelectedIdentities(of: section), selection.value)
+    let identities = SelectedIdentities(of: section)
     var (allowed, refused): ([RowIdentifier], [RowIdentifier]) = ([], [])
     let rows = section.rows.filter { row in
       let identity = identities.identity(of: row.diffIdentifier)
       let isWaiting = isLate && identity.section == nil
-      if row.role != .item || before.contains(identity) != isWaiting { return false }
+      if row.role != .item || selection.value.contains(identity) != isWaiting { return false }
       let isAllowed = section.shouldSelect(row)
       if isAllowed == isWaiting { return isAllowed }
       let stored = identities.stored(row.diffIdentifier)

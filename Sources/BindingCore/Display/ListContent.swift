@@ -139,7 +139,7 @@ package protocol OwnedContent: ListContent {
   var isLoaded: Bool { get }
 
   /// Shows all rows of its trees, for a search or to print them.
-  /// - Returns: A closure that hides again those that were hidden, but for a row and those above it;
+  /// - Returns: A closure that hides again those that were hidden, but for a row and those above;
   ///   nil without trees.
   func unfold() -> ((_ kept: RowIdentifier?) -> Void)?
 }

@@ -17,10 +17,8 @@ package struct LongestIncreasingSubsequence: ~Copyable {
   /// For each end that is the first remaining end of its range, the number of ends before it.
   private var piles = Scratch<Int32>()
   private var matchCount = 0
-  /// The number of the range that ends the longest subsequence: of several, preferably one that
-  /// keeps its position, such as the middle of a reversed list, which else would move onto itself.
-  private var finalRange = 0
-  private var isFinalRangeFixed = false
+  /// The first range that keeps its position and ends the longest subsequence of all such ranges.
+  private var fixed: (number: Int, length: Int32) = (0, 0)
   /// The number of elements so far.
   private var count = 0
 
@@ -85,9 +83,8 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     }
     piles[first] = pile
     lengths[matchCount] = pile &+ match.count
-    let lead = lengths[matchCount] &- lengths[finalRange]
-    if lead > 0 || lead == 0 && !isFinalRangeFixed {
-      (finalRange, isFinalRangeFixed) = (matchCount, match.old == match.new)
+    if match.old == match.new, lengths[matchCount] > fixed.length {
+      fixed = (matchCount, lengths[matchCount])
     }
     matchCount &+= 1
     ends.insert(first..<end)
@@ -102,9 +99,11 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     Array(backwards: count - length) { prepend in
       var number = matchCount
       var lengthLeft = Int32(truncatingIfNeeded: length)
+      // Else the middle of a reversed list would move onto itself.
+      let end = fixed.length == lengthLeft ? fixed.number : number
       matches.forEachReversed { match in
         number &-= 1
-        if lengths[number] == lengthLeft, number <= finalRange {
+        if lengths[number] == lengthLeft, number <= end {
           lengthLeft &-= match.count
           return
         }
