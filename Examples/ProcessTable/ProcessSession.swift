@@ -28,7 +28,8 @@ final class ProcessSession {
       ) { [weak self] _ in self?.confirmEnd() }
     }
     // A search narrows the table, so there is no next match to find.
-    for id in [.select, .nextMatch, .previousMatch] as [KeyBinding.ID] { program.listBindings[id] = nil }
+    let unused: [KeyBinding.ID] = [.select, .nextMatch, .previousMatch]
+    for id in unused { program.listBindings[id] = nil }
     processes.pane.search = .filter { [weak self] pattern in
       self?.filter = ""
       self?.processes.filter(by: pattern)

@@ -328,13 +328,15 @@ struct ArticleTests {
     }
     let program = ListProgram(Split(columns: jobPane, songPane))
     FirstQuestions.switching(program, jobPane, songPane)
-    let screen = TestScreen(program, columns: 100, rows: 9)
+    let screen = TestScreen(program, columns: 100, rows: 14)
     #expect(screen.lines.contains { $0.hasSuffix("│ waiting") })
     screen.press(":")
-    while !screen.lines.contains(where: { $0.contains("━ lists ━") }) { await Task.yield() }
+    for _ in 0..<1_000 where !screen.lines.contains(where: { $0.contains("━ lists ━") }) {
+      await Task.yield()
+    }
     screen.type("/so")
     screen.press(.enter)
-    while program.focusedPane !== songPane { await Task.yield() }
+    for _ in 0..<1_000 where program.focusedPane !== songPane { await Task.yield() }
     #expect(screen.lines.contains { $0.hasSuffix("│ 0 plays") })
   }
 

@@ -47,7 +47,7 @@ struct LogDetailTests {
     screen.press("g", "e")
     let before = screen.lines
     screen.press("v")
-    #expect(screen.lines[0] == "app.log  43 lines › details")
+    #expect(screen.lines[0] == "app.log › details")
     #expect(screen.lines[1].hasPrefix("error  lines 41 to 42"))
     screen.press(.escape)
     #expect(screen.lines == before)

@@ -2,16 +2,20 @@ import BindingCore
 
 extension TextList {
   /// Shows all rows of its trees.
-  /// - Returns: A closure that hides again those that were hidden, but for a row and those above it;
+  /// - Returns: A closure that hides again those that were hidden, but for a row and those above;
   ///   nil without trees.
   func unfold() -> ((_ kept: RowIdentifier?) -> Void)? {
     (content as? any OwnedContent)?.unfold()
   }
 
+  /// Whether rows may be folded: not while a search shows them for what is below them.
+  private var canFold: Bool { viewport.list.hiding == nil }
+
   /// Expands or collapses the focused row of a tree, if it can be.
   func foldOrUnfold() {
     guard let content, let path = focusedPath else { return }
-    if let isExpanded = content.isExpanded(path) { content.setExpanded(!isExpanded, at: path) }
+    guard let isExpanded = content.isExpanded(path), canFold || !isExpanded else { return }
+    content.setExpanded(!isExpanded, at: path)
   }
 
   /// Returns what a key does to the focused row of a tree; nil if it does nothing there, or not in
@@ -30,7 +34,7 @@ extension TextList {
       return { self.moveFocus(to: next) }
     }
     if columnOffset > 0 { return nil }
-    if isExpanded == true { return { content.setExpanded(false, at: path) } }
+    if isExpanded == true, canFold { return { content.setExpanded(false, at: path) } }
     return content.parent(of: path).map { parent in { self.moveFocus(to: parent) } }
   }
 }

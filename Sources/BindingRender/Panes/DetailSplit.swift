@@ -6,8 +6,7 @@ import BindingCore
 /// A list that shows no focus shows it only while the user looks at details; until then they are
 /// left out too.
 final class DetailSplit: Split {
-  /// The pane that the program showed before.
-  let main: Pane
+  private let described: Pane
   let details: DetailPane
   /// The list that shows its focus only for the details now.
   private weak var lent: ListPane?
@@ -22,11 +21,13 @@ final class DetailSplit: Split {
   ///   - isFirst: Whether the program began with the panes: others have details only once a row
   ///     that has some is in sight.
   init(_ main: Pane, title: @escaping () -> StyledText, _ kinds: [RowDetails], isFirst: Bool) {
-    self.main = main
+    described = main
     details = DetailPane(of: main, kinds, isFirst: isFirst)
     details.title = title
     super.init([main.share(), details.share()], areColumns: true)
   }
+
+  override var main: Pane { described }
 
   override var fitsInline: Bool { main.fitsInline }
 

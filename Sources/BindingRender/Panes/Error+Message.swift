@@ -4,8 +4,17 @@ extension Error {
   var message: String {
     let text = "\(self)"
     guard text.hasPrefix("Error Domain=") else { return text }
+    // On Linux a description of the error's own is found in its user information alone.
+    let halves = text.split(separator: "NSLocalizedDescription=", maxSplits: 1)
+    if halves.count == 2, !halves[0].contains("NSUnderlyingError="),
+      let own = halves[1].split(separator: ", NS", maxSplits: 1).first
+    {
+      return String(own.hasSuffix("}") ? own.dropLast() : own)
+    }
     let parts = text.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     let isUnknown = parts.count < 3 || parts[1] == "(null)"
-    return isUnknown ? String(text.prefix { $0 != "\"" && $0 != "{" }) : String(parts[1])
+    if !isUnknown { return String(parts[1]) }
+    let code = text.prefix { $0 != "\"" && $0 != "{" }
+    return String(code.last == " " ? code.dropLast() : code)
   }
 }

@@ -37,6 +37,9 @@ public class Pane: KeyResponder {
   /// Only this module has kinds of panes.
   init() {}
 
+  /// The pane without the details of its rows.
+  var main: Pane { self }
+
   /// The lists and texts in the pane, in their order; at least one.
   var leaves: [ListPane] { [] }
 

@@ -95,18 +95,16 @@ final class SearchSession {
     rows.begin(find)
   }
 
-  /// Shows the rows that a tree hides while a search hides others, because they may match.
-  private func unfold(_ unfolds: Bool) {
-    if unfolds, fold == nil {
-      fold = list.unfold()
-    } else if !unfolds {
-      fold?(pointBefore == nil ? list.focusedIdentifier : nil)
-      fold = nil
-    }
-  }
-
   private func set(_ new: String) {
-    unfold(effect.unit != nil && !new.isEmpty)
+    let unfolds = effect.unit != nil && !new.isEmpty
+    // What a tree hides may match. At the end the rows around the focus stay, wherever that is.
+    if unfolds, fold == nil { fold = list.unfold() }
+    defer {
+      if !unfolds, let fold {
+        self.fold = nil
+        fold(list.focusedIdentifier)
+      }
+    }
     if effect.hidesRows, text.isEmpty != new.isEmpty {
       // Returned to first, because a filter of a long list begins around the place.
       if let pointBefore { list.goBack(to: pointBefore) }

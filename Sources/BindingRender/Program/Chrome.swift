@@ -113,13 +113,16 @@ final class Chrome {
     var titles = [program.title().inRole(.title)]
     for entry in program.stack.entries.dropFirst() {
       if entry.isHelp || entry.isModal && program.isBoxed { continue }
-      var title = entry.pane.title()
+      let pane = entry.pane.main
+      // Beside details the frame has asked for the title already.
+      let isAsked = pane !== entry.pane && entry.pane === program.stack.page.pane
+      var title = isAsked ? pane.lastTitle ?? "" : pane.title()
       if title == StyledText(), case .part(let name) = entry.purpose { title = name }
       titles.append(title.inRole(.title))
     }
     titles.removeAll { $0 == StyledText() }
-    // What is muted, such as a count, tells of the pane itself, and not of the way to another.
-    for index in titles.indices.dropLast() { titles[index] = titles[index].withoutMuted }
+    // A count at the end tells of the pane itself, and not of the way to another.
+    for index in titles.indices.dropLast() { titles[index] = titles[index].withoutMutedEnd }
     func breadcrumb(_ titles: [StyledText]) -> StyledText {
       titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
     }
@@ -157,16 +160,18 @@ extension StyledText {
     )
   }
 
-  /// The text without its muted parts, and without blanks at its end.
-  fileprivate var withoutMuted: StyledText {
+  /// The text without muted parts at its end, such as a count, unless all of it is muted.
+  fileprivate var withoutMutedEnd: StyledText {
     StyledText(
       lines: lines.map { line in
-        var kept = TextLine()
-        for run in line.runs where !run.style.roles.contains(TextRoles(.muted)) {
-          kept.append(String(run.text), run.style)
+        let runs = line.runs
+        let last = runs.lastIndex { run in
+          !run.style.roles.contains(TextRoles(.muted)) && run.text.contains { $0 != " " }
         }
-        let end = kept.text.lastIndex { $0 != " " }.map(kept.text.index(after:))
-        return kept.slice(from: kept.text.startIndex, to: end ?? kept.text.startIndex)
+        guard let last, let end = runs[last].text.lastIndex(where: { $0 != " " }) else {
+          return line
+        }
+        return line.slice(from: line.text.startIndex, to: line.text.index(after: end))
       }
     )
   }

@@ -153,7 +153,11 @@ final class FrameComposer {
       let new = (ObjectIdentifier(program.focusedPane), program.list.focusedIdentifier)
       let isOther = focus.map { $0 != new } ?? true
       focus = new
-      if isOther { onFocusChange() }
+      if isOther {
+        onFocusChange()
+        // The title and the status may show what it has changed.
+        program.needsFrame()
+      }
     }
     return layout
   }

@@ -154,7 +154,7 @@ extension KeyBinding.ID {
   /// Erases the word before the cursor.
   public static let eraseWordLeft = Self("erase a word")
   /// Erases the word after the cursor.
-  public static let eraseWordRight = Self("erase a word to the right")
+  public static let eraseWordRight = Self("erase the next word")
   /// Erases all before the cursor.
   public static let eraseToStart = Self("erase to the start")
   /// Erases all after the cursor.

@@ -25,8 +25,7 @@ extension KeyBindings {
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding(.filter, "/", isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows)
-      {
+      KeyBinding(.filter, "/", isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows) {
         $0.beginSearch()
       },
       KeyBinding(.nextMatch, "n", isAvailable: hasSearch) { $0.focusedPane.findNext() },

@@ -46,7 +46,7 @@ extension ListProgram {
   ///
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
   /// that of the program, as the way to them: `repositories › kit › Sources`; only the last one has
-  /// its muted parts, such as a count. A pane that the
+  /// muted parts at its end, such as a count. A pane that the
   /// program shows already stays where it is, and `onLeave` is called at once. A search line that
   /// is open closes; what it found stays. Panes that need more than an inline frame end an inline
   /// program with ``TerminalError/inlinePanes``, as at its start.
@@ -104,7 +104,7 @@ extension ListProgram {
   /// - Parameter pane: The pane.
   public func goBack(to pane: Pane) {
     let isBelow = { (entry: StackedPane) in
-      entry.pane === pane || (entry.pane as? DetailSplit)?.main === pane
+      entry.pane === pane || entry.pane.main === pane
         || entry.pane.leaves.contains { $0 === pane }
     }
     if !stack.entries.contains(where: isBelow) { return }
@@ -206,10 +206,9 @@ extension ListProgram {
   /// Returns a pane with the details of its focused row, or the same if there are none.
   private func withDetails(_ pane: Pane, _ kinds: [RowDetails], isFirst: Bool = false) -> Pane {
     if kinds.isEmpty { return pane }
-    let old = pane as? DetailSplit
-    old?.returnFocus()
+    (pane as? DetailSplit)?.returnFocus()
     let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
-    let split = DetailSplit(old?.main ?? pane, title: title, kinds, isFirst: isFirst)
+    let split = DetailSplit(pane.main, title: title, kinds, isFirst: isFirst)
     if let loaded = split.details.loaded {
       split.details.onRetry = { [weak self, weak split] in
         loaded.retry()
@@ -260,8 +259,8 @@ extension ListProgram {
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }
 
-  /// The panes that the focus can go to: those that have room, and lists that neither have any nor a
-  /// key that shows them; in a spoken program those that have something to say.
+  /// The panes that the focus can go to: those that have room, and lists without any that no key
+  /// shows; in a spoken program those that have something to say.
   var focusablePanes: [ListPane] {
     if isSpoken {
       return placedPanes.filter {

@@ -23,9 +23,12 @@ struct PaneBox {
   /// The place of the box with its border.
   let area: PaneArea
 
+  /// The number of lines that a box needs, with those of the page above and below it.
+  private static let leastRows = 8
+
   /// Creates a box in the middle of a place; nil if that is too small for one beside what is there.
   init?(columns: Int, rows: Int, in whole: PaneArea) {
-    if whole.columns < 40 || whole.rows < 8 { return nil }
+    if whole.columns < 40 || whole.rows < Self.leastRows { return nil }
     var area = whole
     area.columns = min(max(20, columns + 4), whole.columns - 6)
     area.rows = min(max(3, rows + 2), whole.rows - 2)
@@ -89,7 +92,12 @@ extension PaneBox {
     guard program.hasBoxes, program.isModal, let pane = program.root as? any BoxedPane else {
       return nil
     }
-    let whole = PaneArea(columns: screen.columns, rows: min(height, screen.rows - 3))
+    // The lines around a box are those of the page. Those that stand around it now do not decide
+    // whether there is one: they would give it room in one frame and take it in the next.
+    let around = program.stack.page.linesAround ?? FrameComposer.usualLines(around: program)
+    if screen.rows - max(3, around) < Self.leastRows { return nil }
+    let rows = max(Self.leastRows, min(height, screen.rows - 3))
+    let whole = PaneArea(columns: screen.columns, rows: rows)
     let size = pane.contentSize(in: whole)
     self.init(columns: size.columns, rows: size.rows, in: whole)
   }

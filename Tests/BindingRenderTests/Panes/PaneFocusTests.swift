@@ -60,7 +60,7 @@ struct PaneFocusTests {
     #expect(program.focusedPane === log.pane)
   }
 
-  @Test("Tab goes around all lists, and shows those alone that have no room and no key of their own")
+  @Test("Tab goes around all lists, and shows those alone that have neither room nor a key")
   func tabs() {
     let other = TenRows("other")
     let program = ListProgram(
@@ -117,10 +117,13 @@ struct PaneFocusTests {
     program.onFocusChange = { [weak program] in
       told.append(program?.list.focused(as: Line.self)?.text ?? "")
     }
+    program.status = { "\(told.count)" }
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("j", "j", .tab)
     screen.draw()
     #expect(told == ["job 0", "job 1", "job 2", "log 0"])
+    screen.draw()
+    #expect(screen.lines[4].hasPrefix("4 "))
     jobs.adapter.apply { ListSections(oneRowEach: [Line(50, "new")]) }
     screen.draw()
     #expect(told.count == 4)

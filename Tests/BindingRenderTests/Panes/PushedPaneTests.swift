@@ -75,12 +75,16 @@ struct PushedPaneTests {
 
   @Test("On the way to a pane, the titles before its own have no muted parts, such as counts")
   func counts() {
-    program.title = { "Repositories \("5", .muted)" }
+    program.title = { "\("all", .muted) Repositories \("5", .muted)" }
     kit.pane.title = { "Kit \("2", .muted)" }
     let screen = TestScreen(program, columns: 40, rows: 6)
-    #expect(screen.lines[0] == "Repositories 5")
+    #expect(screen.lines[0] == "all Repositories 5")
     program.push(kit.pane)
-    #expect(screen.lines[0] == "Repositories › Kit 2")
+    #expect(screen.lines[0] == "all Repositories › Kit 2")
+    program.detail { (file: Song) in "about \(file.id)" }
+    #expect(screen.lines[0] == "all Repositories › Kit 2")
+    program.title = { "\("all", .muted)" }
+    #expect(screen.lines[0] == "all › Kit 2")
   }
 
   @Test("Details that are set once panes are pushed belong to all of them")

@@ -109,12 +109,13 @@ struct BindingTitleTests: SongProgramTests {
 struct BindingMeaningTests: SongProgramTests {
   let songs = SongProgram(1...3)
 
-  /// The line of the help with Return; nil without one.
+  /// The line of the help with Return in the list; nil without one.
   private var entry: String? {
     let screen = TestScreen(program, columns: 60, rows: 60)
     screen.press("?")
     defer { screen.press("?") }
-    return screen.boxLines.first { $0.contains("Enter") }?.split(separator: " ").joined(
+    let lines = screen.boxLines.prefix { !$0.contains("While you type") }
+    return lines.first { $0.contains("Enter") }?.split(separator: " ").joined(
       separator: " "
     )
   }

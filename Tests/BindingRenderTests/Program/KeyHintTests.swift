@@ -73,15 +73,15 @@ struct KeyHintTests: SongProgramTests {
       defer { screen.press("?") }
       return screen.boxLines.filter { $0.hasSuffix("quit") && $0.hasPrefix("  ") }
     }
-    #expect(helpOfQuit() == ["  q             quit"])
+    #expect(helpOfQuit() == ["  q               quit"])
     program.bind("queue", "q") { _ in }
     #expect(screen.lines.last == "q queue  / search  ? help")
-    #expect(helpOfQuit() == ["  ^C            quit"])
+    #expect(helpOfQuit() == ["  ^C              quit"])
     program.bind("stop", .control("c")) { _ in }
     #expect(helpOfQuit() == [])
     program.bindings = KeyBindings()
     program.bind("quit", "q") { _ in }
-    #expect(helpOfQuit() == ["  q             quit"])
+    #expect(helpOfQuit() == ["  q               quit"])
   }
 
   @Test("Actions of the focused row and another width of the status are shown with the frame")

@@ -172,7 +172,8 @@ struct ListPhraseTests {
     let phrases: [ListPhrase] = [
       .keysHere, .keysInRow, .keysInList, .shiftDrag, .selectsText, .loading,
       .searching, .nothingFound, .yes, .no, .moveRow, .keysWhileMoving,
-      .keysWhileTyping, .searchLabel, .filterLabel, .searchEnded, .filterEnded, .noRows, .selected, .notSelected, .nothingSelected,
+      .keysWhileTyping, .searchLabel, .filterLabel, .searchEnded, .filterEnded, .noRows, .selected,
+      .notSelected, .nothingSelected,
       .expanded, .collapsed, .moving, .noNews, .moreRows(1), .moreRows(2), .moreSections(1),
       .moreSections(2), .row(1, of: 2), .place(1, of: 2),
     ]

@@ -184,7 +184,7 @@ struct ListProgramTests {
       ]
     )
     screen.press("G", "c")
-    #expect(screen.lines[6] == "  q                  quit")
+    #expect(screen.lines[6] == "  End ^E             end of the line")
     screen.press("q")
     #expect(!program.hasQuit)
     #expect(screen.lines[0] == "▌ song 1 0")
@@ -242,7 +242,7 @@ struct ListProgramTests {
     screen.press("?", "G")
     #expect(screen.lines[0] == "In this row")
     screen.press("e")
-    #expect(screen.lines[4] == "  q                  quit")
+    #expect(screen.lines[4] == "  End ^E             end of the line")
   }
 
   @Test("A title stands above the list, which keeps a line of its own in the smallest window")

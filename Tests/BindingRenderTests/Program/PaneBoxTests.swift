@@ -74,6 +74,27 @@ struct PaneBoxTests {
     _ = await choosing.value
   }
 
+  @Test("Whether a choice stands in a box stays the same from frame to frame", arguments: 9...15)
+  func steady(rows: Int) async {
+    for count in 1...5 {
+      let lines = StyledText(String(repeating: "line\n", count: count) + "last")
+      program.title = { lines }
+      program.status = { lines }
+      let screen = TestScreen(program, columns: 60, rows: rows)
+      screen.draw()
+      defer { withExtendedLifetime(screen) {} }
+      let choosing = Task { await program.choose(from: (0..<20).map { "name \($0)" }) }
+      while !program.isModal { await Task.yield() }
+      let first = screen.lines
+      for _ in 0..<3 {
+        program.needsFrame()
+        #expect(screen.lines == first)
+      }
+      screen.press(.escape)
+      _ = await choosing.value
+    }
+  }
+
   private struct Broken: Error, CustomStringConvertible { let description = "broken" }
 
   @Test("Below help and a choice, lists go on: a state that changes, and a search")

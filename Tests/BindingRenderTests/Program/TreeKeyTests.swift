@@ -44,13 +44,25 @@ struct TreeKeyTests {
     program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 8)
     screen.type("/wider")
-    #expect(screen.lines.prefix(3) == ["▌ ▾ Sources", "  ▾ Core", "    a-name-that-is-wider-than…"])
+    #expect(
+      screen.lines.prefix(3) == ["▌ ▾ Sources", "  ▾ Core", "    a-name-that-is-wider-than…"]
+    )
     screen.press(.escape)
     #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "    Tests"])
     screen.type("/feed")
     screen.press(.enter, "G", ".")
-    #expect(screen.lines.prefix(4) == ["  ▾ Sources", "  ▸ Core", "▌   Feed.swift", "    README.md"])
+    #expect(
+      screen.lines.prefix(4) == ["  ▾ Sources", "  ▸ Core", "▌   Feed.swift", "    README.md"]
+    )
     screen.press(.left, .left)
+    screen.type("/wider")
+    screen.press(.enter, .left, .left, "j", "j")
+    #expect(focused() == "a-name-that-is-wider-than-the-screen.swift")
+    screen.press(.escape)
+    #expect(
+      screen.lines.prefix(3) == ["  ▾ Sources", "  ▾ Core", "▌   a-name-that-is-wider-than…"]
+    )
+    screen.press(.left, .left, .left, .left)
     screen.type("/tests")
     screen.press(.enter, .escape)
     #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "    Tests"])

@@ -1,6 +1,6 @@
 extension StyledText {
-  /// Returns a progress bar with a resolution of half a column: a heavy line for what is done, and a
-  /// faint light one for the rest.
+  /// Returns a progress bar with a resolution of half a column: a heavy line for what is done, and
+  /// a faint light one for the rest.
   ///
   /// Lines leave room above and below, so that bars of neighbouring rows stay apart.
   /// A spoken program says it as a percentage, unless the line says one itself.
