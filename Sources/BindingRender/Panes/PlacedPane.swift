@@ -112,7 +112,7 @@ extension StyledText {
 
 extension [StyledText] {
   /// Returns the texts that are not empty, with a separator between them.
-  fileprivate func joined(separator: StyledText) -> StyledText {
+  func joined(separator: StyledText) -> StyledText {
     let texts = filter { $0 != StyledText() }
     return texts.dropFirst().reduce(texts.first ?? "") { $0 + separator + $1 }
   }

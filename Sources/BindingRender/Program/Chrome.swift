@@ -76,7 +76,7 @@ final class Chrome {
     let arrows = [table[.up], table[.down]].compactMap { $0?.keys.first }.map(program.name)
     let ends = [table[.keepRow], table[.putRowBack]].compactMap { $0.map(program.hint) }
     let move: StyledText = "\(arrows.joined(separator: " "), .key) \(program.phrases(.moveRow))"
-    return ends.reduce(move) { "\($0)  \($1)" }
+    return ([move] + ends).joined(separator: "  ")
   }
 
   /// Adds the keys that apply while the user types, if there is room for them beside the status, or
@@ -101,8 +101,7 @@ final class Chrome {
       return program.hint(key, program.title(of: binding ?? usual))
     }
     let complete = question?.hasCompletions == true ? hint(.complete) : nil
-    let keys = [hint(.accept), hint(.cancel), complete].compactMap(\.self)
-    let line = keys.dropFirst().reduce(keys.first ?? "") { "\($0)  \($1)" }
+    let line = [hint(.accept), hint(.cancel), complete].compactMap(\.self).joined(separator: "  ")
     let isBeside = (used > 0 ? used + 3 : 0) + line.columns <= columns
     if isBeside { parts.status = status.followed(by: line, columns: columns) }
   }
@@ -123,14 +122,11 @@ final class Chrome {
     titles.removeAll { $0 == StyledText() }
     // A count at the end tells of the pane itself, and not of the way to another.
     for index in titles.indices.dropLast() { titles[index] = titles[index].withoutMutedEnd }
-    func breadcrumb(_ titles: [StyledText]) -> StyledText {
-      titles.dropFirst().reduce(titles.first ?? "") { "\($0) › \($1)" }
-    }
-    var (line, count) = (breadcrumb(titles), titles.count)
+    var (line, count) = (titles.joined(separator: " › "), titles.count)
     // The user needs to know where the path ends.
     while line.columns > columns, count > 1, titles[0].lines.count == 1 {
       count -= 1
-      line = breadcrumb(["…"] + titles.suffix(count))
+      line = (["…"] + titles.suffix(count)).joined(separator: " › ")
     }
     return line
   }

@@ -106,9 +106,9 @@ extension KeyBinding.ID {
   public static let nextPane = Self("next pane")
   /// Focuses the previous pane.
   public static let previousPane = Self("previous pane")
-  /// Makes the pane smaller.
+  /// Shrinks the pane.
   public static let smallerPane = Self("smaller pane")
-  /// Makes the pane larger.
+  /// Enlarges the pane.
   public static let largerPane = Self("larger pane")
   /// Captures the mouse, or releases it.
   public static let mouse = Self("mouse")

@@ -46,10 +46,10 @@ extension ListProgram {
   ///
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
   /// that of the program, as the way to them: `repositories › kit › Sources`; only the last one has
-  /// muted parts at its end, such as a count. A pane that the
-  /// program shows already stays where it is, and `onLeave` is called at once. A search line that
-  /// is open closes; what it found stays. Panes that need more than an inline frame end an inline
-  /// program with ``TerminalError/inlinePanes``, as at its start.
+  /// muted parts at its end, such as a count. A pane that the program shows already stays where it
+  /// is, and `onLeave` is called at once. A search line that is open closes; what it found stays.
+  /// Panes that need more than an inline frame end an inline program with
+  /// ``TerminalError/inlinePanes``, as at its start.
   ///
   /// ```swift
   /// program.bind("open", .enter) { program in
@@ -104,8 +104,7 @@ extension ListProgram {
   /// - Parameter pane: The pane.
   public func goBack(to pane: Pane) {
     let isBelow = { (entry: StackedPane) in
-      entry.pane === pane || entry.pane.main === pane
-        || entry.pane.leaves.contains { $0 === pane }
+      entry.pane.main === pane || entry.pane.leaves.contains { $0 === pane }
     }
     if !stack.entries.contains(where: isBelow) { return }
     while stack.canGoBack, !isBelow(stack.top) { goBack() }
