@@ -11,8 +11,11 @@ final class SearchSession {
   private var open: OpenLine?
   /// Where the list was before the search that leaves out rows now.
   private var pointBefore: ReturnPoint?
-  /// Folds again the rows of a tree that the search has unfolded; nil if it has unfolded none.
-  private var fold: ((_ kept: RowIdentifier?) -> Void)?
+  /// Fold again the rows of a tree that the search has unfolded, those last that it unfolded first;
+  /// nil if it unfolds none.
+  private var folds: [(_ kept: RowIdentifier?) -> Void]?
+  /// The number of updates of the list in which all rows were unfolded.
+  private var unfoldedCount = 0
   /// Whether the match of the focused row is to be brought into view once the row is there.
   private var awaitsMatch = false
 
@@ -98,11 +101,11 @@ final class SearchSession {
   private func set(_ new: String) {
     let unfolds = effect.unit != nil && !new.isEmpty
     // What a tree hides may match. At the end the rows around the focus stay, wherever that is.
-    if unfolds, fold == nil { fold = list.unfold() }
+    if unfolds { unfold() }
     defer {
-      if !unfolds, let fold {
-        self.fold = nil
-        fold(list.focusedIdentifier)
+      if !unfolds, let folds {
+        self.folds = nil
+        for fold in folds { fold(list.focusedIdentifier) }
       }
     }
     if effect.hidesRows, text.isEmpty != new.isEmpty {
@@ -124,6 +127,13 @@ final class SearchSession {
       effect.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
     }
     if picks { list.scroll(to: .top) }
+  }
+
+  /// Unfolds the rows of a tree, also those that have come since.
+  private func unfold() {
+    if folds != nil, !mayBeFolded { return }
+    folds = [list.unfold()].compactMap(\.self) + (folds ?? [])
+    unfoldedCount = rows.updateCount
   }
 
   // MARK: The line
@@ -208,13 +218,19 @@ final class SearchSession {
   }
 
   /// Whether the next frame goes on with the search.
-  var isDue: Bool { isRunning || awaitsMatch }
+  var isDue: Bool { isRunning || awaitsMatch || mayBeFolded }
+
+  /// Whether rows of a tree may have come that the search has not unfolded.
+  private var mayBeFolded: Bool {
+    folds != nil && unfoldedCount != rows.updateCount && list.content?.hasTrees == true
+  }
 
   /// Ends the search for a row.
   func endFind() { rows.begin(nil) }
 
   /// Continues a running search, and requests the next frame if rows are left.
   func goOn() {
+    if mayBeFolded { unfold() }
     let viewport = list.viewport
     rows.testRest(around: viewport.window.anchor.row)
     if let path = rows.continueFind(viewport.options.markedPattern) {

@@ -177,7 +177,10 @@ final class FrameComposer {
       let area = Self.area(on: screen.size, isInline: isInline, linesAround: linesAround)
       let page = stack.top.pane.leaves.first
       if !below.pane.leaves(fitting: area, on: surface).contains(where: { $0 === page }) { break }
+      // A list that Tab has shown alone goes on beside the others.
+      let focused = stack.top.isUnnamedPart ? program.focusedPane : nil
       _ = program.pop()
+      if let focused { _ = stack.want(focused) }
     }
     stack.noteSize(screen.size)
   }

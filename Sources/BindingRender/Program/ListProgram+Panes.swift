@@ -82,6 +82,8 @@ extension ListProgram {
 
   /// Shows a pane of the split alone.
   func open(_ page: PanePage, onLeave: @escaping () -> Void = {}) {
+    let isInRoot = root.leaves.contains { $0 === page.pane.firstFocus }
+    if stack.top.isPart, !isInRoot { goBack() }
     push(
       StackedPane(
         pane: page.pane,
@@ -203,8 +205,11 @@ extension ListProgram {
   }
 
   /// Returns a pane with the details of its focused row, or the same if there are none.
+  ///
+  /// Above a split a list stands in a place for both without details, too, so that it has the line
+  /// of its title there.
   private func withDetails(_ pane: Pane, _ kinds: [RowDetails], isFirst: Bool = false) -> Pane {
-    if kinds.isEmpty { return pane }
+    if kinds.isEmpty, isFirst || pane is Split || !(stack.entries[0].pane is Split) { return pane }
     (pane as? DetailSplit)?.returnFocus()
     let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
     let split = DetailSplit(pane.main, title: title, kinds, isFirst: isFirst)
@@ -252,8 +257,12 @@ extension ListProgram {
   /// The panes that have room; in a spoken program all of them, one at a time.
   var placedPanes: [ListPane] { isSpoken ? root.leaves : root.placedLeaves }
 
-  /// The panes without room that a key shows alone.
-  var pages: [PanePage] { isSpoken ? [] : root.pages(beside: root.placedLeaves) }
+  /// The panes without room that a key shows alone, also those beside one that is shown alone.
+  var pages: [PanePage] {
+    if isSpoken { return [] }
+    let panes = stack.top.isPart ? [root, stack.entries[stack.entries.count - 2].pane] : [root]
+    return panes.flatMap { $0.pages(beside: $0.placedLeaves) }.filter { $0.pane !== root }
+  }
 
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
   var isModal: Bool { stack.top.isModal }

@@ -82,6 +82,33 @@ struct PaneFocusTests {
     #expect(screen.lines[0].hasSuffix("other") && screen.lines[1] == "▌ other 0")
   }
 
+  @Test("A list that Tab shows alone keeps the focus once there is room for both")
+  func widened() {
+    let split = Split(columns: jobs.pane.share(), log.pane.share(atLeast: 30))
+    let screen = TestScreen(ListProgram(split), columns: 25, rows: 5)
+    screen.press(.tab, "j")
+    #expect(screen.lines[1] == "▌ log 1")
+    screen.send(.resize(TerminalSize(columns: 80, rows: 5)))
+    #expect(screen.lines[1].hasSuffix("│ ▌ log 1"))
+  }
+
+  @Test("The key of another page shows that one in its place, and Escape goes back from both")
+  func otherPage() {
+    let other = TenRows("other")
+    let split = Split(
+      columns: jobs.pane.share(),
+      log.pane.share(atLeast: 30).page("v", "log"),
+      other.pane.share(atLeast: 30).page("w", "other")
+    )
+    let screen = TestScreen(ListProgram(split), columns: 25, rows: 5)
+    screen.press("v")
+    #expect(screen.lines[0...1] == ["log", "▌ log 0"])
+    screen.press("w")
+    #expect(screen.lines[0...1] == ["other", "▌ other 0"])
+    screen.press("v", .escape)
+    #expect(screen.lines[0] == "▌ job 0")
+  }
+
   @Test("Before the first frame, a pane that will have no room is shown alone")
   func firstFrame() {
     let program = ListProgram(Split(rows: jobs.pane.share(atLeast: 3), log.pane.share(atLeast: 3)))

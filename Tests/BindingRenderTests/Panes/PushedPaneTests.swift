@@ -73,6 +73,20 @@ struct PushedPaneTests {
     #expect(screen.text.contains("about job 1"))
   }
 
+  @Test("Above a split, a pushed list has the line of its title, in the room of both")
+  func rule() {
+    let (jobs, log) = (TenRows("job"), TenRows("log"))
+    defer { withExtendedLifetime((jobs, log)) {} }
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    screen.draw()
+    program.push(kit.pane)
+    #expect(screen.lines[0...1] == ["kit", "━ kit ━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1/2 ━"])
+    #expect(screen.lines[2...3] == ["▌ Sources", "  Tests"])
+    screen.press("v", .escape)
+    #expect(program.focusedPane === jobs.pane)
+  }
+
   @Test("On the way to a pane, the titles before its own have no muted parts, such as counts")
   func counts() {
     program.title = { "\("all", .muted) Repositories \("5", .muted)" }

@@ -68,6 +68,19 @@ struct TreeKeyTests {
     #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "    Tests"])
   }
 
+  @Test("Rows that come folded while a search hides rows are unfolded, and folded at its end")
+  func searchOfNewRows() throws {
+    program.focusedPane.search = .hide(.rows)
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    screen.type("/wide")
+    var tree = files.snapshot(for: 0)
+    try tree.append([TreeFile(name: "wide.swift")], to: "Tests")
+    files.apply(tree, to: 0)
+    #expect(screen.lines[3...4] == ["  ▾ Tests", "    wide.swift"])
+    screen.press(.escape)
+    #expect(screen.lines.prefix(3) == ["▌ ▸ Sources", "    README.md", "  ▸ Tests"])
+  }
+
   @Test("A row without children is moved sideways; Left moves it back before it goes to the parent")
   func leaf() {
     let screen = TestScreen(program, columns: 30, rows: 8)

@@ -138,9 +138,11 @@ extension DiffableDataSource {
   }
 
   /// Shows the descendants of all items, as for a search, without a call of the handlers.
-  /// - Returns: A closure that hides again those that were hidden, but for a row and its ancestors.
-  func unfold() -> (_ kept: Item.DiffIdentifier?) -> Void {
+  /// - Returns: A closure that hides again those that were hidden, but for a row and its ancestors;
+  ///   nil if none was.
+  func unfold() -> ((_ kept: Item.DiffIdentifier?) -> Void)? {
     var unfolded: [(section: Section, items: [Item.DiffIdentifier])] = []
+    var isDone = false
     enqueue { source in
       for section in source.contents.trees.sections {
         guard var tree = source.contents.trees[section] else { continue }
@@ -149,12 +151,14 @@ extension DiffableDataSource {
         unfolded.append((section, items))
         _ = source.show(tree, in: section)
       }
+      isDone = true
     }
+    if isDone, unfolded.isEmpty { return nil }
     return { [weak self] kept in
       self?.enqueue { source in
         for (section, items) in unfolded {
           guard var tree = source.contents.trees[section] else { continue }
-          tree.collapse(items.reversed(), around: kept)
+          tree.collapse(items, around: kept)
           _ = source.show(tree, in: section)
         }
       }

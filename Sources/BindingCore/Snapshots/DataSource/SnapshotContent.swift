@@ -92,8 +92,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
   }
 
   func unfold() -> ((_ kept: RowIdentifier?) -> Void)? {
-    guard let source, source.hasTrees else { return nil }
-    let fold = source.unfold()
+    guard let source, source.hasTrees, let fold = source.unfold() else { return nil }
     return { fold($0?.row.identifier(of: Item.self)) }
   }
 

@@ -30,15 +30,15 @@ extension SectionSnapshot {
   }
 
   /// Expands all items with children for which a closure returns true.
-  /// - Returns: Those that were collapsed, from bottom to top.
+  /// - Returns: Those that were collapsed, from top to bottom.
   /// - Complexity: O(*n* + *m* log *n*) for *m* collapsed items among *n*.
   mutating func expandAll(where isIncluded: (Item) -> Bool) -> [ID] {
-    // From bottom to top, an item is expanded while it is hidden, and shown once.
-    let numbers = list.order.all.reversed().filter { number in
+    let numbers = list.order.all.filter { number in
       shape.hasChildren(number) && !shape.isExpanded(number)
         && list.elements[Int(number)].map(isIncluded) == true
     }
-    for number in numbers { shape.setExpanded(true, number, in: list.order) }
+    // From bottom to top, an item is expanded while it is hidden, and shown once.
+    for number in numbers.reversed() { shape.setExpanded(true, number, in: list.order) }
     checkInvariants()
     return items(of: numbers).map(\.diffIdentifier)
   }

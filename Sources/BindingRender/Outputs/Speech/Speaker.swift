@@ -40,7 +40,7 @@ struct Speaker {
     var spoken: [String] = hasBegun ? [] : [around.title.spokenText]
     let paneTitle = paneTitle(in: program)
     // The title of the program ends with that of a pushed pane.
-    let isPushed = program.stack.canGoBack && program.root === program.focusedPane
+    let isPushed = program.stack.canGoBack && program.root.main === program.focusedPane
     if hasBegun || !isPushed { spoken.append(paneTitle) }
     spoken += request.lines.map(\.spokenText)
     spoken += details.lines(of: program, request)
