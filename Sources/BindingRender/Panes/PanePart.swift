@@ -86,18 +86,7 @@ public struct PanePart: SplitPart {
     return part
   }
 
-  /// The largest number of lines or columns that the part gets.
-  var most: Int {
-    switch length {
-    case .fixed(let count), .fitting(let count): count
-    case .share: .max
-    }
-  }
-
-  var isShare: Bool { most == .max }
-
-  /// Whether there is a list in it, and not only texts.
-  var hasLists: Bool { !pane.lists.isEmpty }
+  var isShare: Bool { if case .share = length { true } else { false } }
 
   /// Returns the part with the size that keys have given it.
   func sized(_ size: Int?) -> PanePart {
@@ -141,92 +130,30 @@ extension Int {
   }
 }
 
-// MARK: Sizes
-
-extension [PanePart] {
-  /// Returns the sizes of the parts; nil for those that are left out for want of room.
-  ///
-  /// Parts of the least priority are left out first; of these texts before lists, also before lists
-  /// in parts that are splits, and the last part before those in front of it.
+extension PanePart {
+  /// Returns what the part asks for.
   /// - Parameters:
-  ///   - room: The number of lines or columns.
-  ///   - gap: The number between two parts.
-  ///   - needs: The sizes of the contents, for parts that fit them.
-  ///   - lists: The sizes with which all lists in the parts are shown.
-  func sizes(in room: Int, gap: Int, needs: [Int], lists: [Int]) -> [Int?] {
-    var kept = Array<Int>(indices)
-    /// Whether the parts get room for the lists in them.
-    var fitsLists = true
-    func least(_ index: Int) -> Int {
-      var least = self[index].least
-      if case .fitting = self[index].length { least = Swift.min(least, needs[index]) }
-      return fitsLists ? Swift.max(least, Swift.min(self[index].most, lists[index])) : least
+  ///   - need: The size of its content, for a part that fits it.
+  ///   - lists: The size with which all lists in it are shown.
+  ///   - rank: Its number in the split: parts grow one after the other.
+  func constraint(need: Int, lists: Int, rank: Int = 0) -> Constraint {
+    let hasLists = !pane.lists.isEmpty
+    func constraint(least: Int, wanted: Int = 0, most: Int = .max, weight: Int = 0) -> Constraint {
+      Constraint(
+        least: least,
+        whole: max(least, min(most, lists)),
+        wanted: wanted,
+        rank: rank,
+        weight: weight,
+        priority: priority,
+        // A list stays longer than a text, also in a part that is a split.
+        stays: hasLists
+      )
     }
-    func left() -> Int {
-      room - gap * (kept.count - 1) - kept.reduce(0) { $0 + least($1) }
-    }
-    /// Leaves out a part: a text, or a list unless its priority is that of all others.
-    func leaveOut(_ first: Int?, evenList: Bool) -> Bool {
-      guard let first, kept.count > 1 else { return false }
-      let isLess = kept.contains { self[$0].priority > self[first].priority }
-      if self[first].hasLists, !isLess, !evenList { return false }
-      kept.removeAll { $0 == first }
-      return true
-    }
-    func first() -> Int? { kept.min { isLeftOut($0, before: $1) } }
-    while left() < 0, leaveOut(first(), evenList: false) {}
-    fitsLists = left() >= 0
-    while left() < 0, leaveOut(first(), evenList: true) {}
-    var sizes = [Int?](repeating: nil, count: count)
-    for index in kept { sizes[index] = least(index) }
-    if let only = kept.first, kept.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }
-    var rest = Swift.max(0, left())
-    for index in kept {
-      let wanted: Int
-      switch self[index].length {
-      case .fixed(let count): wanted = count
-      case .fitting: wanted = needs[index]
-      case .share: continue
-      }
-      let more = Swift.max(0, Swift.min(rest, wanted - least(index)))
-      sizes[index] = (sizes[index] ?? 0) + more
-      rest -= more
-    }
-    share(rest, among: kept, &sizes)
-    return sizes
-  }
-
-  /// Whether a part is left out before another.
-  private func isLeftOut(_ one: Int, before other: Int) -> Bool {
-    let (left, right) = (self[one], self[other])
-    if left.priority != right.priority { return left.priority < right.priority }
-    if left.hasLists != right.hasLists { return right.hasLists }
-    return one > other
-  }
-
-  /// Adds the rest of the room to the shares, so that each has its part of all of their room.
-  private func share(_ rest: Int, among kept: [Int], _ sizes: inout [Int?]) {
-    var shares = kept.compactMap { index -> (index: Int, weight: Int, least: Int)? in
-      guard case .share(let weight) = self[index].length else { return nil }
-      return (index, weight, sizes[index] ?? 0)
-    }
-    var room = rest + shares.reduce(0) { $0 + $1.least }
-    // A part that its share would make smaller than its least keeps that.
-    while true {
-      let total = shares.reduce(0) { $0 + $1.weight }
-      guard let pinned = shares.firstIndex(where: { room * $0.weight / total < $0.least }) else {
-        break
-      }
-      room -= shares[pinned].least
-      shares.remove(at: pinned)
-    }
-    let total = shares.reduce(0) { $0 + $1.weight }
-    var (weight, start) = (0, 0)
-    for share in shares {
-      weight += share.weight
-      let end = room * weight / total
-      sizes[share.index] = end - start
-      start = end
+    return switch length {
+    case .fixed(let count): constraint(least: least, wanted: count, most: count)
+    case .fitting(let limit): constraint(least: min(least, need), wanted: need, most: limit)
+    case .share(let weight): constraint(least: least, weight: weight)
     }
   }
 }

@@ -99,9 +99,9 @@ public class Split: Pane {
   }
 
   override func leastSize(inColumns: Bool) -> Int {
-    let sizes = parts.filter(\.hasLists).map { part in
+    let sizes = parts.filter { !$0.pane.lists.isEmpty }.map { part in
       let size = part.pane.leastSize(inColumns: inColumns)
-      return inColumns == areColumns ? max(part.least, min(part.most, size)) : size
+      return inColumns == areColumns ? part.constraint(need: .max, lists: size).whole : size
     }
     if inColumns != areColumns { return sizes.max() ?? 1 }
     return max(1, sizes.reduce(areColumns ? sizes.count - 1 : 0, +))
@@ -205,13 +205,15 @@ public class Split: Pane {
     by demands: [Demand]
   ) -> (sizes: [Int?], gap: Int) {
     let (area, areColumns) = (arrangement.area, arrangement.areColumns)
-    let lists = zip(parts, demands).map { part, demand in
+    let constraints = zip(parts, demands).enumerated().map { index, asked in
+      let (part, demand) = asked
       let least = part.pane.leastSize(inColumns: areColumns)
-      return least + (demand.hasTitle && part.pane is Split ? 1 : 0)
+      let title = demand.hasTitle && part.pane is Split ? 1 : 0
+      return part.constraint(need: demand.size, lists: least + title, rank: index)
     }
     let room = areColumns ? area.columns : area.rows
     func sizes(gap: Int) -> (sizes: [Int?], gap: Int) {
-      (parts.sizes(in: room, gap: gap, needs: demands.map(\.size), lists: lists), gap)
+      (constraints.sizes(in: room, gap: gap), gap)
     }
     if !areColumns { return sizes(gap: 0) }
     // A blank column on each side of a rule, where no part is narrow or left out for it.

@@ -74,8 +74,10 @@ struct ColumnWidthsTests {
         #expect(total == min(sum(kept) + growth, kept.isEmpty ? 0 : max(1, room)))
       } else {
         #expect(total == max(1, room))
-        let shares = sharing.map { widths[$0] - least[$0] }
-        #expect(kept.count == 1 || (shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
+        // All are as wide as each other, but for those that have their least width.
+        let shares = sharing.filter { widths[$0] > least[$0] }.map { widths[$0] }
+        let widest = shares.max() ?? 0
+        #expect(kept.count == 1 || sharing.allSatisfy { widths[$0] >= widest - 1 })
       }
       for column in kept where !sharing.contains(column) && kept.count > 1 {
         #expect((least[column]...max(least[column], contents[column])).contains(widths[column]))

@@ -26,7 +26,8 @@ struct PaneMemory {
   }
 
   private let lists: [Shown]
-  private let focus: ListPane
+  /// The pane with the focus; nil where a list of it that is shown alone may keep the focus.
+  private var focus: ListPane?
   /// The lists that something else has changed since.
   private var changed: Set<ObjectIdentifier> = []
   /// Whether the places of rows may have changed too, as in a window of another size.
@@ -42,11 +43,14 @@ struct PaneMemory {
 
   mutating func change(_ list: TextList) { changed.insert(ObjectIdentifier(list)) }
 
+  /// Lets a list that is shown alone keep the focus once there is room for it.
+  mutating func leaveFocus() { focus = nil }
+
   mutating func move() { isMoved = true }
 
   /// Returns what is not as it was; nil for nothing.
   func difference(in program: ListProgram) -> String? {
-    if program.stack.top.focus !== focus { return "another pane has the focus" }
+    if let focus, program.stack.top.focus !== focus { return "another pane has the focus" }
     for old in lists {
       let new = Shown(old.pane)
       if changed.contains(ObjectIdentifier(old.pane.list)) { continue }

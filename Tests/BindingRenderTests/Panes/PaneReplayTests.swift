@@ -129,6 +129,7 @@ private final class Stage {
       for leaf in program.root.leaves + below where program.stack.top.isPart {
         memories[memories.count - 1].change(leaf.list)
       }
+      if program.stack.top.isUnnamedPart { memories[memories.count - 1].leaveFocus() }
     }
     return check()
   }
@@ -217,7 +218,7 @@ private final class Stage {
 
   /// The places of all panes.
   private var places: [PaneArea] {
-    program.root.placedLeaves.map(\.area) + [
+    program.leavesInUse.map(\.area) + [
       PaneArea(columns: 0, rows: program.frames.linesAround ?? 0)
     ]
   }

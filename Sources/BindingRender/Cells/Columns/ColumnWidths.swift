@@ -27,13 +27,7 @@ struct ColumnWidths {
 
   /// The number of columns with all content seen so far; of those that share the rest, the least.
   var contentColumns: Int {
-    let widths = zip(columns.columns, seen).map { column, seen in
-      switch column.width {
-      case .fixed(let width): width.clampedForSpaces
-      case .content(let limit): min(seen, limit.clampedForSpaces)
-      case .rest(let least): max(1, least.clampedForSpaces)
-      }
-    }
+    let widths = zip(columns.columns, seen).map { columns.constraint(of: $0, seen: $1).wanted }
     return widths.reduce((widths.count - 1) * columns.usedGap, +)
   }
 
@@ -70,49 +64,31 @@ extension TextColumns {
   ///   - room: The number of columns of the screen; nil for no limit.
   ///   - seen: The width of the widest field of each column.
   package func widths(in room: Int?, seen: [Int]) -> [Int] {
-    // The minimum widths, the columns that need more for their content, and those that share the
-    // rest.
-    var sharing: [Int] = []
-    var missing: [(column: Int, columns: Int)] = []
-    var widths = zip(columns, seen).enumerated().map { index, column in
-      switch column.0.width {
-      case .fixed(let width): return width.clampedForSpaces
-      case .content(let limit):
-        let wanted = min(column.1, limit.clampedForSpaces)
-        let least = room == nil ? wanted : min(wanted, Self.leastContent)
-        if wanted > least { missing.append((index, wanted - least)) }
-        return least
-      case .rest(let least):
-        if room == nil { return column.1 }
-        sharing.append(index)
-        return max(1, least.clampedForSpaces)
+    guard let room = room.map({ max(1, $0) }) else {
+      return zip(columns, seen).map { column, seen in
+        if case .rest = column.width { seen } else { constraint(of: column, seen: seen).wanted }
       }
     }
-    guard let room = room.map({ max(1, $0) }) else { return widths }
-    var fitting = widths.indices.filter { widths[$0] > 0 }
-    var total = fitting.reduce((fitting.count - 1) * usedGap) { $0 + widths[$1] }
-    while total > room, fitting.count > 1 {
-      let last = fitting.removeLast()
-      total -= widths[last] + usedGap
-      widths[last] = 0
-    }
-    if total > room, let only = fitting.first { widths[only] = room }
-    sharing.removeAll { widths[$0] == 0 }
-    var left = max(0, room - total)
-    // The narrowest columns get their width first, so that one long field does not shorten all
-    // others.
-    missing = missing.filter { widths[$0.column] > 0 }.sorted { $0.columns < $1.columns }
-    for (number, (column, wanted)) in missing.enumerated() {
-      let others = missing.count - number - 1
-      let share = min(wanted, (left + others) / (others + 1))
-      widths[column] += share
-      left -= share
-    }
-    for (index, column) in sharing.enumerated() {
-      let share = left / (sharing.count - index)
-      widths[column] += share
-      left -= share
-    }
+    let constraints = zip(columns, seen).map(constraint)
+    let shown = constraints.indices.filter { constraints[$0].least > 0 }
+    let sizes = shown.map { constraints[$0] }.sizes(in: room, gap: usedGap)
+    var widths = columns.map { _ in 0 }
+    for (index, size) in zip(shown, sizes) { widths[index] = size ?? 0 }
     return widths
+  }
+
+  /// Returns what a column asks for.
+  fileprivate func constraint(of column: TextColumn, seen: Int) -> Constraint {
+    switch column.width {
+    case .fixed(let width):
+      let width = width.clampedForSpaces
+      return Constraint(least: width, wanted: width)
+    case .content(let limit):
+      let wanted = min(seen, limit.clampedForSpaces)
+      return Constraint(least: min(wanted, Self.leastContent), wanted: wanted)
+    case .rest(let least):
+      let least = max(1, least.clampedForSpaces)
+      return Constraint(least: least, wanted: least, weight: 1)
+    }
   }
 }
