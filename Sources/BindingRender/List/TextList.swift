@@ -215,7 +215,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     return lines
       + message.map { index, line in
         Frame.Line(
-          identity: .placeholder(index),
+          identity: LineIdentity(row: viewport.rows.number(of: 0), line: index),
           content: ScreenLine(line, columns: columns, glyphs: viewport.rows.glyphs)
         )
       }

@@ -1,8 +1,25 @@
 /// The rule at the right of a pane, with the blank columns beside it, and scrollbars of lists.
 struct ColumnRule {
-  private var cells: [ScreenCell] = []
+  private var input: Input?
   /// The lines of the rule, which stay the same while their cells do.
   private(set) var lines: [Frame.Line] = []
+
+  /// What the rule is drawn for.
+  private struct Input: Equatable {
+    let area: PaneArea
+    let isMarked: Bool
+    let isBelowRule: Bool
+    let scrollbars: [Scrollbar]
+    let left: [RuleEnd]
+    let right: [RuleEnd]
+    let generation: Int
+    let glyphs: ObjectIdentifier
+
+    struct Scrollbar: Equatable {
+      let line: Int
+      let cells: [ScreenCell?]
+    }
+  }
 
   /// Draws the lines, unless they are those of the same rule.
   /// - Parameters:
@@ -18,28 +35,41 @@ struct ColumnRule {
     isBelowRule: Bool,
     glyphs: Glyphs
   ) {
+    let input = Input(
+      area: area,
+      isMarked: right.isMarkedAtLeft,
+      isBelowRule: isBelowRule,
+      scrollbars: left.pane.listsAtEnd.filter(\.list.options.showsScrollbar).map {
+        Input.Scrollbar(line: $0.area.line, cells: $0.scrollbar)
+      },
+      left: left.ruleEnds(atEnd: true),
+      right: right.ruleEnds(atEnd: false),
+      generation: glyphs.generation,
+      glyphs: ObjectIdentifier(glyphs)
+    )
+    if input == self.input { return }
+    self.input = input
     let blank = ScreenCell.blank
     func cell(_ scalar: Unicode.Scalar, isHeavy: Bool = false) -> ScreenCell {
       ScreenCell(scalar, glyphs.id(of: .rule(isFocused: isHeavy)))
     }
     let (width, middle) = (area.columns, area.columns / 2)
-    let plain = right.isMarkedAtLeft ? cell("┃", isHeavy: true) : cell("│")
+    let plain = input.isMarked ? cell("┃", isHeavy: true) : cell("│")
     var new: [ScreenCell] = []
     new.reserveCapacity(area.rows * width)
     for _ in 0..<area.rows {
       for column in 0..<width { new.append(column == middle ? plain : blank) }
     }
-    for list in left.pane.listsAtEnd where list.list.options.showsScrollbar {
-      let first = list.area.line - area.line
-      for (line, cell) in list.scrollbar.enumerated() where 0..<area.rows ~= first + line {
+    for scrollbar in input.scrollbars {
+      let first = scrollbar.line - area.line
+      for (line, cell) in scrollbar.cells.enumerated() where 0..<area.rows ~= first + line {
         if let cell { new[(first + line) * width + middle] = cell }
       }
     }
-    let ends = (left: left.ruleEnds(atEnd: true), right: right.ruleEnds(atEnd: false))
-    for line in Set((ends.left + ends.right).map(\.line)) where 0..<area.rows ~= line - area.line {
+    for line in Set((input.left + input.right).map(\.line)) where 0..<area.rows ~= line - area.line {
       let sides = (
-        left: RuleSide(ends.left.first { $0.line == line }),
-        right: RuleSide(ends.right.first { $0.line == line })
+        left: RuleSide(input.left.first { $0.line == line }),
+        right: RuleSide(input.right.first { $0.line == line })
       )
       let start = (line - area.line) * width
       let beside = [(0..<middle, sides.left), (middle + 1..<max(width, middle + 1), sides.right)]
@@ -51,8 +81,6 @@ struct ColumnRule {
         RuleGlyph.scalar(left: sides.left, right: sides.right, isAbove: isAbove, isBelow: true)
       )
     }
-    if new == cells { return }
-    cells = new
     lines = (0..<area.rows).map { line in
       var content = ScreenLine.blank
       for cell in new[line * width..<(line + 1) * width] { content.append(cell) }

@@ -145,6 +145,8 @@ public class ListPane: Pane {
   /// Numbers the pane in its program, and gives it the clock of all.
   func attach(number: Int, clock: ListClock) {
     self.number = number
+    list.viewport.number(by: number)
+    drawn = nil
     if list.clock !== clock { list.clock = clock }
   }
 
@@ -214,7 +216,6 @@ public class ListPane: Pane {
       placeholder: placeholder,
       lines: lines
     )
-    made.number(by: number)
     if overlay.hasRuleAtEnd, list.options.showsScrollbar {
       made.scrollbar = Scrollbar(list.viewport.window).cells(mark: list.scrollMark)
     }
@@ -240,10 +241,9 @@ public class ListPane: Pane {
   func item(at line: Int) -> ItemPath? {
     guard let drawn, drawn.lines.indices.contains(line) else { return nil }
     // The number stays with the row even if the list has changed since the frame.
-    let identity = drawn.lines[line].identity
-    let number = identity.row & DrawnPane.rowMask
+    let number = drawn.lines[line].identity.row
     let place = list.viewport.rows.places.first { $0.row.number == number }
-    return identity.row > 0 && place?.row.isItem == true ? place?.path : nil
+    return place?.row.isItem == true ? place?.path : nil
   }
 
   /// The text in place of the items of a list without any.

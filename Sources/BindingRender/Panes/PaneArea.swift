@@ -23,7 +23,7 @@ struct PaneArea: Equatable {
 }
 
 /// The canvas of a pane: the glyph table of a screen, and what is around the pane.
-struct PaneSurface {
+struct PaneSurface: Equatable {
   var glyphs: Glyphs
   /// Whether an inline list ends with a summary.
   var summarizesRest = false
@@ -33,6 +33,12 @@ struct PaneSurface {
   var hasRuleAbove = false
   /// Whether a rule at its right has the scrollbar.
   var hasRuleAtEnd = false
+
+  static func == (left: PaneSurface, right: PaneSurface) -> Bool {
+    left.glyphs === right.glyphs && left.summarizesRest == right.summarizesRest
+      && left.isFramed == right.isFramed && left.hasRuleAbove == right.hasRuleAbove
+      && left.hasRuleAtEnd == right.hasRuleAtEnd
+  }
 
   /// The canvas of a pane in a box.
   static func box(of glyphs: Glyphs) -> PaneSurface {

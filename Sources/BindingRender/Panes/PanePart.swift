@@ -88,6 +88,12 @@ public struct PanePart: SplitPart {
 
   var isShare: Bool { if case .share = length { true } else { false } }
 
+  /// Whether another part gets the same place.
+  func isPlaced(as other: PanePart) -> Bool {
+    pane === other.pane && length == other.length && least == other.least
+      && showsTitle == other.showsTitle
+  }
+
   /// Returns the part with the size that keys have given it.
   func sized(_ size: Int?) -> PanePart {
     guard let size, isResizable else { return self }

@@ -1,5 +1,5 @@
 /// Where a rule between panes ends at the edge of one of them.
-struct RuleEnd {
+struct RuleEnd: Equatable {
   /// The line of the screen.
   let line: Int
   /// Whether it is the rule of the pane with the focus.

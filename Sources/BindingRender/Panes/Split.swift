@@ -10,6 +10,7 @@
 /// the last part before those in front of it; they come back with the room.
 public class Split: Pane {
   private var arrangement: Arrangement
+  private let allLeaves: [ListPane]
   /// What the parts asked for when their places were chosen.
   private var demands: [Demand] = []
   /// The parts that there is room for.
@@ -24,6 +25,12 @@ public class Split: Pane {
     var areColumns: Bool
     var area = PaneArea(columns: 0, rows: 0)
     var surface = PaneSurface(glyphs: Glyphs())
+
+    /// Whether the parts have the same places in it, if they ask for the same.
+    func isSame(as other: Arrangement) -> Bool {
+      areColumns == other.areColumns && area == other.area && surface == other.surface
+        && parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) }
+    }
   }
 
   /// What a part asks for: the size of its content, if it fits that, and a line for its title.
@@ -48,6 +55,7 @@ public class Split: Pane {
 
   init(_ parts: [PanePart], areColumns: Bool) {
     arrangement = Arrangement(parts: parts, areColumns: areColumns)
+    allLeaves = parts.flatMap(\.pane.leaves)
     super.init()
     let lists = leaves.map { ObjectIdentifier($0.list) }
     precondition(Set(lists).count == lists.count, "a pane or list can be in a split only once")
@@ -59,7 +67,7 @@ public class Split: Pane {
   var area: PaneArea { arrangement.area }
   var surface: PaneSurface { arrangement.surface }
 
-  override var leaves: [ListPane] { parts.flatMap(\.pane.leaves) }
+  override var leaves: [ListPane] { allLeaves }
 
   override func panes(around leaf: ListPane) -> [Pane] {
     let inner = parts.lazy.map { $0.pane.panes(around: leaf) }.first { !$0.isEmpty }
@@ -115,8 +123,11 @@ public class Split: Pane {
   }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
+    let old = arrangement
     arrangement = arranged(in: area, on: surface)
-    place(by: demands(in: arrangement))
+    let new = demands(in: arrangement)
+    if !arrangement.isSame(as: old) || new != demands { return place(by: new) }
+    for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 
   override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] {

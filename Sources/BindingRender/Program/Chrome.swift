@@ -110,6 +110,7 @@ final class Chrome {
   /// of them.
   private func breadcrumb(in program: ListProgram, columns: Int) -> StyledText {
     var titles = [program.title().inRole(.title)]
+    if !program.stack.canGoBack { return titles[0] }
     for entry in program.stack.entries.dropFirst() {
       if entry.isHelp || entry.isModal && program.isBoxed { continue }
       let pane = entry.pane.main

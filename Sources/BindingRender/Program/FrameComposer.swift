@@ -3,6 +3,8 @@ import BindingCore
 /// Composes the frames of a program: its panes, and the lines around them.
 final class FrameComposer {
   private let chrome = Chrome()
+  private var above = ChromeDrawing()
+  private var below = ChromeDrawing()
   /// The last frame, which clicks refer to.
   private(set) var frame = Frame()
   /// The number of lines above the panes in it.
@@ -39,22 +41,16 @@ final class FrameComposer {
   func frame(of program: ListProgram, for screen: Screen) -> Frame {
     let layout = layOut(program, for: screen)
     let (isInline, list) = (screen.mode == .inline, program.list)
-    func draw(_ line: TextLine, _ number: Int, in role: TextRole? = nil) -> Frame.Line {
-      let style = role.map { TextStyle.role($0) }
-      var content = ScreenLine(
-        style.map(line.overlaid) ?? line,
-        columns: layout.columns,
-        glyphs: screen.glyphs
-      )
-      if let style { content.fill(with: screen.glyphs.id(of: style)) }
-      return Frame.Line(identity: .chrome(number), content: content)
-    }
-
-    let isTypedAbove = layout.cursor?.edge == .top
-    var lines = layout.above.enumerated().map {
-      let isTyped = isTypedAbove && $0 == layout.above.count - 1
-      return draw($1, $0 - layout.above.count - layout.below.count - 1, in: isTyped ? .bar : nil)
-    }
+    let (columns, glyphs) = (layout.columns, screen.glyphs)
+    let (aboveCount, belowCount) = (layout.above.count, layout.below.count)
+    let plain = layout.cursor?.edge == .top ? aboveCount - 1 : aboveCount
+    var lines = above.lines(
+      layout.above,
+      from: -aboveCount - belowCount - 1,
+      plainCount: plain,
+      columns,
+      glyphs
+    )
     linesAbove = lines.count
     lines.reserveCapacity(lines.count + layout.room + layout.below.count)
     lines += layout.lines
@@ -66,15 +62,12 @@ final class FrameComposer {
         program.phrases(areSections ? .moreSections(count) : .moreRows(count))
       }
       let line: StyledText = rest.map { "… \($0)" } ?? ""
-      lines.append(
-        draw(
-          line.overlaid(by: .muted).clipped(to: layout.columns).lines[0],
-          -layout.below.count - 1
-        )
-      )
+      let text = line.overlaid(by: .muted).clipped(to: columns).lines[0]
+      let content = ScreenLine(text, columns: columns, glyphs: glyphs)
+      lines.append(Frame.Line(identity: .chrome(-belowCount - 1), content: content))
     }
     lines += repeatElement(.blank, count: max(0, blankCount))
-    lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count, in: .bar) }
+    lines += below.lines(layout.below, from: -belowCount, plainCount: 0, columns, glyphs)
     var cursor = layout.cursor.map {
       (row: ($0.edge == .top ? linesAbove : lines.count) - 1, column: $0.column)
     }
@@ -85,8 +78,8 @@ final class FrameComposer {
       }
     }
     if let (box, question) = layout.question {
-      let inner = box.lines(of: question, glyphs: screen.glyphs)
-      box.draw(over: &lines, inner.lines, glyphs: screen.glyphs)
+      let inner = box.lines(of: question, glyphs: glyphs)
+      box.draw(over: &lines, inner.lines, glyphs: glyphs)
       cursor = (row: box.content.line, column: box.content.column + inner.cursor)
     }
     frame = Frame(lines: lines, cursor: cursor)
@@ -303,7 +296,7 @@ final class FrameComposer {
         box?.lines(of: root, on: .box(of: surface.glyphs)) ?? [],
         glyphs: screen.glyphs
       )
-      return Array(lines.prefix(layout.height))
+      return lines.filled(to: layout.height, isFilled: false)
     }
     layout.question = question
     layout.lines = lines()

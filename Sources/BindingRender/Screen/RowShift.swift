@@ -31,9 +31,6 @@ package struct LineIdentity: SelfIdentified {
     self.line = line
   }
 
-  /// A line of the text in place of rows.
-  static func placeholder(_ line: Int) -> LineIdentity { LineIdentity(row: 0, line: line) }
-
   /// A line that belongs to no row.
   static func blank(_ line: Int) -> LineIdentity { LineIdentity(row: -1, line: line) }
 

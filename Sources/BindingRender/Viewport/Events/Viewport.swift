@@ -28,6 +28,7 @@ final class Viewport {
   /// Whether updates come from a filter, whose rows have not changed.
   private var isFiltering = false
   private let reports = ListReports()
+  private var visible = WindowLines()
   /// What calls during a layout have asked for; carried out after it.
   private var waiting: [(Viewport) -> Void] = []
   private var isLayingOut = false
@@ -319,7 +320,7 @@ final class Viewport {
     if rows.places.count == layout.rows.count { return }
     let section = options.pinsHeaders ? layout.rows.first?.path.section : nil
     let pinned = section.map(window.headers) ?? []
-    rows.recycle { layout.shows($0) || pinned.contains($0) }
+    rows.recycle { layout.place(of: $0) != nil || pinned.contains($0) }
   }
 
   /// Returns a closure that returns to the current layout, after a layout with another height.
@@ -350,24 +351,31 @@ final class Viewport {
   /// rows are then laid out again, at most ten times.
   /// - Complexity: O(*r*) for *r* visible rows, plus the rows that scrolling passed.
   func lines() -> [Frame.Line] {
-    var lines: [Frame.Line] = []
+    var isLaidOut = false
     // A list that changes at each layout would never come to rest.
     for round in 0..<10 {
       let start = list.updateCount
       if !layOutOnce() { continue }
       if round < 9, performWaiting() { continue }
-      lines = window.lines()
+      visible.update(from: window)
+      isLaidOut = true
       reports.report(window)
       if list.updateCount == start { reports.reportFocus(window) }
       if list.updateCount == start { nearEdges.notice(window) }
       if list.updateCount == start { break }
     }
     // Then what was laid out last is better than nothing.
-    if lines.isEmpty { lines = window.lines() }
+    if !isLaidOut { visible.update(from: window) }
     rows.forgetUpdates()
     // Drawing has brought pinned headers up to date, which need not be among the rows.
     if window.coveredLines > 0 { move { $0.noteNextTick() } }
-    return lines
+    return visible.lines
+  }
+
+  /// Numbers the rows as those of a pane.
+  func number(by pane: Int) {
+    rows.number(by: pane)
+    visible.forget()
   }
 
   /// The place of the first visible row.

@@ -18,9 +18,23 @@ final class DrawnRows {
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
   private var madeCount = 0
   private var layoutCount = 0
+  /// What the rows of the last layout were drawn for; nil before the first.
+  private var drawn: Drawn?
+  /// The rows that updates name since, while none has come, gone or moved.
+  private var changed: [ItemPath] = []
+  /// Whether a row has shown a time, so that rows may be out of date without an update.
+  private(set) var mayTick = false
   private var recent = RecentUpdates()
   /// Whether a cell is being bound, or asked for its text.
   private(set) var isAsking = false
+
+  /// What all rows of a layout were drawn for.
+  private struct Drawn {
+    /// The number of the layout that chose their places.
+    let placing: Int
+    let inputs: RowInputs
+    let focused: ItemPath?
+  }
 
   init(_ list: ShownList) { self.list = list }
 
@@ -39,6 +53,20 @@ final class DrawnRows {
   }
 
   // MARK: Inputs
+
+  /// The number of the pane, in front of those of its rows: a terminal shifts the lines of each pane
+  /// by themselves.
+  private var pane = 0
+
+  /// Numbers the rows as those of a pane.
+  func number(by pane: Int) {
+    if pane == self.pane { return }
+    self.pane = pane
+    for place in places { place.row.number = number(of: place.row.number & (1 << 40 - 1)) }
+  }
+
+  /// Returns the number of a row in the pane; that of 0 is for lines of no row.
+  func number(of row: Int) -> Int { pane << 40 | row }
 
   /// Shows the rows with other options.
   func show(_ options: ViewOptions, followsUnasked: Bool) {
@@ -105,6 +133,7 @@ final class DrawnRows {
     if isAsking { return known }
     let inputs = inputs(at: path, focus, size)
     if let known, isCurrent(known, at: path, inputs) { return known }
+    defer { if self[path]?.nextTick != nil { mayTick = true } }
     guard let content = list.content else { return nil }
     let start = list.updateCount
     let row: VisibleRow
@@ -171,7 +200,7 @@ final class DrawnRows {
   private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {
     madeCount += 1
     let cell = registry.cell(for: viewModel)
-    let row = VisibleRow(number: madeCount, cell: cell, isItem: viewModel.role == .item)
+    let row = VisibleRow(number: number(of: madeCount), cell: cell, isItem: viewModel.role == .item)
     places.insert((path, row), at: position(of: path))
     // A row that has just become visible, because an update inserted or moved it.
     if options.changeMarks != nil, let change = recent.change(ofRowAt: path) { mark(row, change) }
@@ -189,13 +218,15 @@ final class DrawnRows {
 
   /// Draws the rows that are out of date, where they are.
   /// - Parameters:
-  ///   - rows: The rows of a layout.
+  ///   - layout: The layout that has chosen the places of the rows.
   ///   - shared: What all rows share.
   ///   - focused: The row that shows the focus, or that it was found; nil for none.
   ///   - appearance: How it does.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
+  /// - Complexity: O(*c* log *r*) for *c* of *r* rows that updates name, or O(*r*) where the rows are
+  ///   those of trees, show the time or share something else than before.
   func drawAgain(
-    _ rows: [PlacedRow],
+    _ layout: ListLayout,
     _ shared: RowInputs,
     focused: ItemPath?,
     _ appearance: FocusAppearance
@@ -203,14 +234,30 @@ final class DrawnRows {
     let start = list.updateCount
     var inputs = shared
     let hasTrees = list.content?.hasTrees != false
-    for place in rows {
+    func draw(_ place: PlacedRow) -> Bool {
       inputs.focus = place.path == focused ? appearance : .none
-      if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
-      guard let row = row(at: place.path, inputs.focus, shared.size), row === place.row,
-        !place.hasOtherHeight, list.updateCount == start
-      else { return false }
+      if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight {
+        return true
+      }
+      guard let row = row(at: place.path, inputs.focus, shared.size) else { return false }
+      return row === place.row && !place.hasOtherHeight && list.updateCount == start
     }
-    return self.inputs(.none, shared.size) == shared
+    if let drawn, drawn.placing == layout.placing, drawn.inputs == shared, !hasTrees, !mayTick {
+      for path in changed + [drawn.focused, focused].compactMap(\.self) {
+        if let place = layout.place(of: path), !draw(place) { return false }
+      }
+    } else {
+      for place in layout.rows where !draw(place) { return false }
+    }
+    if self.inputs(.none, shared.size) != shared { return false }
+    noteDrawn(layout, shared, focused: focused)
+    return true
+  }
+
+  /// Records that all rows of a layout are drawn.
+  func noteDrawn(_ layout: ListLayout, _ shared: RowInputs, focused: ItemPath?) {
+    drawn = Drawn(placing: layout.placing, inputs: shared, focused: focused)
+    changed = []
   }
 
   /// Returns the number of a new layout, counted from 1.
@@ -249,7 +296,11 @@ final class DrawnRows {
       if changes.items.isStructural { for place in places { place.row.moveMaybe() } }
       move(to: map.destination)
     }
-    for update in changes.items.updates { self[update.new]?.expire() }
+    for update in changes.items.updates {
+      guard let row = self[update.new] else { continue }
+      row.expire()
+      changed.append(update.new)
+    }
     if changes.changeCount == 0 || options.changeMarks == nil { return }
     // The first rows of a list are not news, and neither are rows that a filter shows again.
     if places.isEmpty || !areNews { return recent.removeAll() }

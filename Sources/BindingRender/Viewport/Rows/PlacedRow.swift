@@ -16,6 +16,11 @@ struct PlacedRow {
   /// Whether a line of the text is visible, below the pinned headers of a screen.
   func showsText(below covered: Int, height: Int) -> Bool { bottom > covered && textTop < height }
 
+  /// Its lines on a screen of a height, counted from the first one of the row.
+  func visibleLines(height: Int) -> Range<Int> {
+    max(0, -top)..<max(0, -top, min(row.lines.count, height - top))
+  }
+
   init(path: ItemPath, row: VisibleRow, top: Int) {
     (self.path, self.row, self.top) = (path, row, top)
     lineCount = row.lines.count

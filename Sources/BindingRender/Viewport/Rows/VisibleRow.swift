@@ -3,13 +3,15 @@ import BindingCore
 /// A visible row: its cell, and its lines as last drawn.
 final class VisibleRow {
   /// Identifies the lines of the row on the screen, wherever it moves.
-  let number: Int
+  var number: Int
   let cell: any RowCell
   /// Whether the row is an item, not a header or a footer.
   let isItem: Bool
   /// Whether the cell must be bound again before it is shown.
   private(set) var isStale = true
-  private(set) var lines: [ScreenLine] = []
+  private(set) var lines: [ScreenLine] = [] { didSet { drawCount += 1 } }
+  /// How often the lines were drawn.
+  private(set) var drawCount = 0
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
   /// The inputs when the row was last requested from the content; nil if it must be requested
   /// again.

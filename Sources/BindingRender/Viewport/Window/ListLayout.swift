@@ -75,15 +75,16 @@ struct ListLayout {
     }
   }
 
-  /// Whether a row is among these.
-  func shows(_ path: ItemPath) -> Bool {
+  /// Returns the place of a row; nil if it is not among these.
+  func place(of path: ItemPath) -> PlacedRow? {
     let index = rows.indices.partitioningIndex { rows[$0].path >= path }
-    return index < rows.count && rows[index].path == path
+    return index < rows.count && rows[index].path == path ? rows[index] : nil
   }
 
   /// The first tick of the clock at which a visible row is out of date; nil for none.
   /// - Parameter paths: The visible rows, with pinned headers.
   func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {
+    if !rows.mayTick { return nil }
     if coveredLines == 0 { return self.rows.lazy.compactMap { $0.row.nextTick }.min() }
     return paths.lazy.compactMap { rows[$0]?.nextTick }.min()
   }

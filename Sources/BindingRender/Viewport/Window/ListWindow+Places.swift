@@ -168,20 +168,6 @@ extension ListWindow {
     return lines.suffix(min(end, last.bottom, height))
   }
 
-  /// Returns the visible lines of the last layout, at most as many as the screen has.
-  func lines() -> [Frame.Line] {
-    let places = laidOut
-    var lines: [Frame.Line] = []
-    lines.reserveCapacity(height)
-    for place in places {
-      let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
-      for line in visible { lines.append(place.row.frameLine(line)) }
-    }
-    let headers = pinnedHeaderLines(over: places)
-    lines.replaceSubrange(0..<headers.count, with: headers)
-    return lines
-  }
-
   /// The rows in sight of the last layout: the pinned headers, and the rows they do not cover.
   var uncovered: [ItemPath] {
     let (places, covered) = (laidOut, coveredLines)

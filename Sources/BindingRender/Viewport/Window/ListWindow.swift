@@ -194,7 +194,7 @@ struct ListWindow {
     }
     let start = input
     if let layout, layout.keepsPlaces(for: start, at: anchor), focus.path != nil || !showsFocus,
-      rows.drawAgain(layout.rows, start.rows, focused: focus.path, appearanceOfFocus)
+      rows.drawAgain(layout, start.rows, focused: focus.path, appearanceOfFocus)
     {
       anchor.settle(as: layout.anchor)
       self.layout = layout.kept(as: rows.countLayout(), for: start)
@@ -206,7 +206,8 @@ struct ListWindow {
 
   /// Draws the rows of the last layout again, which a copy has drawn for another screen.
   func drawAgain() {
-    _ = rows.drawAgain(laidOut, input.rows, focused: focus.path, appearanceOfFocus)
+    guard let layout, !laidOut.isEmpty else { return }
+    _ = rows.drawAgain(layout, input.rows, focused: focus.path, appearanceOfFocus)
   }
 
   /// Lays out the rows by where they are in the list now.
@@ -244,7 +245,7 @@ struct ListWindow {
     for start: ListLayout.Input
   ) {
     let number = rows.countLayout()
-    layout = ListLayout(
+    let layout = ListLayout(
       number: number,
       placing: number,
       input: input.requested(as: start),
@@ -254,6 +255,8 @@ struct ListWindow {
       coveredLines: coveredLines,
       sections: sections
     )
+    self.layout = layout
+    rows.noteDrawn(layout, layout.input.rows, focused: focus.path)
     noteNextTick()
   }
 
