@@ -66,7 +66,8 @@ struct ColumnRule {
         if let cell { new[(first + line) * width + middle] = cell }
       }
     }
-    for line in Set((input.left + input.right).map(\.line)) where 0..<area.rows ~= line - area.line {
+    for line in Set((input.left + input.right).map(\.line)) where 0..<area.rows ~= line - area.line
+    {
       let sides = (
         left: RuleSide(input.left.first { $0.line == line }),
         right: RuleSide(input.right.first { $0.line == line })

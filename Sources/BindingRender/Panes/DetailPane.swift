@@ -43,8 +43,10 @@ final class DetailPane: TextPane {
   func text(of row: AnyDiffable?) -> StyledText {
     if let row, let describe = text(describing: row) { return describe(row) }
     // Who hears the text of another row cannot see that it is old.
-    return loaded?.text(keepsLast: program?.isSpoken != true) ?? ""
+    return loaded?.text(keepsLast: host?.isSpoken != true) ?? ""
   }
+
+  override var described: ListPane { source.list ?? self }
 
   override var subject: AnyDiffable.Identifier? {
     let row = source.row
@@ -55,8 +57,8 @@ final class DetailPane: TextPane {
   /// Loads the details of the focused row, which are shown or said.
   func show() {
     follow()
-    let pauses = program?.isSpoken != true
-    loaded?.begin(pauses: pauses, by: list.clock, wake: program?.wake)
+    let pauses = host?.isSpoken != true
+    loaded?.begin(pauses: pauses, by: list.clock, wake: host?.wake)
   }
 
   /// Goes on to the focused row; the load of another ends.
@@ -91,7 +93,7 @@ final class DetailSource {
 
   /// The list; nil if none has shown a row that has details.
   var list: ListPane? {
-    if let focused = main?.program?.focusedPane, focused !== last, describes(focused) {
+    if let focused = main?.host?.focusedPane, focused !== last, describes(focused) {
       return focused
     }
     return last ?? main?.lists.first(where: describes)
@@ -103,7 +105,7 @@ final class DetailSource {
   /// The list whose rows may have details, whether or not it shows a focus; nil if none is expected
   /// to have any.
   var candidate: ListPane? {
-    let focused = (main?.program?.focusedPane).flatMap { $0.isText ? nil : $0 }
+    let focused = (main?.host?.focusedPane).flatMap { $0.isText ? nil : $0 }
     // Without a focus, the first row in sight says whether the list has such rows.
     if let focused, focused !== last, !focused.list.viewport.window.showsFocus,
       let start = focused.list.viewport.window.start,

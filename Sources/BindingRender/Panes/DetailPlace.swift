@@ -61,12 +61,3 @@ public struct DetailPlace: Equatable, Sendable {
     max(1, min(99, share ?? (areColumns ? 40 : 33)))
   }
 }
-
-extension Pane {
-  /// The number of columns that the content of its table needs; zero without one, or with others.
-  fileprivate var tableColumns: Int {
-    guard let pane = self as? ListPane else { return 0 }
-    let columns = pane.list.registry.screenTables.contentColumns
-    return columns == 0 ? 0 : columns + pane.list.viewport.options.marginColumns(of: 80)
-  }
-}

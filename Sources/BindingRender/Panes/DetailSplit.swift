@@ -29,10 +29,12 @@ final class DetailSplit: Split {
 
   override var main: Pane { described }
 
+  override var withDetails: DetailSplit? { self }
+
   override var fitsInline: Bool { main.fitsInline }
 
   override func arranged(in area: PaneArea, on surface: PaneSurface) -> Arrangement {
-    let place = program?.detailPlace ?? DetailPlace()
+    let place = host?.detailPlace ?? DetailPlace()
     var (parts, areColumns) = place.parts(of: main, details, in: area)
     let list = details.source.candidate?.list
     hasCandidate = list != nil
@@ -52,7 +54,7 @@ final class DetailSplit: Split {
 
   // MARK: Keys
 
-  private var isSpoken: Bool { program?.isSpoken == true }
+  private var isSpoken: Bool { host?.isSpoken == true }
 
   /// Whether the details have no place, and a key shows or says them.
   var areHidden: Bool { isSpoken || !placedLeaves.contains { $0 === details } }
@@ -71,22 +73,10 @@ final class DetailSplit: Split {
     return isSpoken || !list.viewport.window.showsAllWithoutItems
   }
 
-  /// Shows the details, beside the list or alone, or says them; or hides them again.
-  func open(in program: ListProgram) {
-    if isSpoken {
-      program.announcer.askForDetails()
-    } else if !areHidden {
-      returnFocus()
-    } else if lendFocus(), areHidden {
-      let title = program.phrases(.title("details"))
-      program.open(PanePage(pane: details, title: title)) { self.returnFocus() }
-    }
-  }
-
   /// Shows the focus of a list that shows none: on the row found last if it is in sight, on the
   /// newest one of a list that follows its end, or else on the first in sight.
   /// - Returns: Whether the list shows a focus now.
-  private func lendFocus() -> Bool {
+  func lendFocus() -> Bool {
     guard let pane = details.source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
     if viewport.window.showsFocus { return true }

@@ -16,13 +16,13 @@ struct LineEditor: Hashable, Sendable {
   private(set) var after = ""
 
   /// The text last erased by word or to an end of the line.
-  private var killed = ""
+  private(set) var killed = ""
 
   /// Creates an editor with an empty line.
   /// - Parameter label: The label before the text.
   init(label: StyledText) { self.label = label }
 
-  /// Changes the line as one of ``edits`` does.
+  /// Changes the line, and keeps the cursor between characters.
   mutating func edit(_ change: (inout LineEditor) -> Void) {
     change(&self)
     join()
@@ -54,40 +54,40 @@ struct LineEditor: Hashable, Sendable {
     }
   }
 
-  private mutating func moveBack(to start: String.Index) { after = cutBack(to: start) + after }
+  mutating func moveBack(to start: String.Index) { after = cutBack(to: start) + after }
 
-  private mutating func moveForward(to end: String.Index) { before += cutForward(to: end) }
+  mutating func moveForward(to end: String.Index) { before += cutForward(to: end) }
 
   /// Removes and returns the text from a position to the cursor.
-  private mutating func cutBack(to start: String.Index) -> String {
+  mutating func cutBack(to start: String.Index) -> String {
     defer { before.removeSubrange(start...) }
     return String(before[start...])
   }
 
   /// Removes and returns the text from the cursor to a position.
-  private mutating func cutForward(to end: String.Index) -> String {
+  mutating func cutForward(to end: String.Index) -> String {
     defer { after.removeSubrange(..<end) }
     return String(after[..<end])
   }
 
   /// Keeps removed text, so that it can be inserted again.
-  private mutating func keep(_ text: String) {
+  mutating func keep(_ text: String) {
     if !text.isEmpty { killed = text }
   }
 
   /// The start of the character before the cursor.
-  private var previous: String.Index { before.indices.last ?? before.endIndex }
+  var previous: String.Index { before.indices.last ?? before.endIndex }
 
   /// The end of the character after the cursor.
-  private var next: String.Index { after.indices.dropFirst().first ?? after.endIndex }
+  var next: String.Index { after.indices.dropFirst().first ?? after.endIndex }
 
-  private var startOfWord: String.Index {
+  var startOfWord: String.Index {
     let word = before.lastIndex { $0 != " " } ?? before.startIndex
     let space = before[..<word].lastIndex(of: " ")
     return space.map(before.index(after:)) ?? before.startIndex
   }
 
-  private var endOfWord: String.Index {
+  var endOfWord: String.Index {
     let word = after.firstIndex { $0 != " " } ?? after.endIndex
     return after[word...].firstIndex(of: " ") ?? after.endIndex
   }
@@ -132,33 +132,4 @@ struct LineEditor: Hashable, Sendable {
     line.append(StyledText(String(before[start...] + after.prefix(columns))).lines[0])
     return (line, min(cursor, columns - 1))
   }
-}
-
-extension LineEditor {
-  /// The keys that erase text and move the cursor.
-  static let edits: [(id: KeyBinding.ID, keys: [Key], change: @Sendable (inout Self) -> Void)] = [
-    (.eraseLeft, [.backspace], { _ = $0.cutBack(to: $0.previous) }),
-    (.eraseRight, [.delete, .control("d")], { _ = $0.cutForward(to: $0.next) }),
-    (
-      .eraseWordLeft, [.control("w"), .alt(.backspace)], { $0.keep($0.cutBack(to: $0.startOfWord)) }
-    ),
-    (
-      .eraseWordRight, [.control(.delete), .alt("d")], { $0.keep($0.cutForward(to: $0.endOfWord)) }
-    ),
-    (.eraseToStart, [.control("u")], { $0.keep($0.cutBack(to: $0.before.startIndex)) }),
-    (.eraseToEnd, [.control("k")], { $0.keep($0.cutForward(to: $0.after.endIndex)) }),
-    (.insertErased, [.control("y")], { $0.insert($0.killed) }),
-    (.cursorLeft, [.left, .control("b")], { $0.moveBack(to: $0.previous) }),
-    (.cursorRight, [.right, .control("f")], { $0.moveForward(to: $0.next) }),
-    (
-      .cursorWordLeft, [.control(.left), .alt(.left), .alt("b")],
-      { $0.moveBack(to: $0.startOfWord) }
-    ),
-    (
-      .cursorWordRight, [.control(.right), .alt(.right), .alt("f")],
-      { $0.moveForward(to: $0.endOfWord) }
-    ),
-    (.cursorToStart, [.home, .control("a")], { $0.moveBack(to: $0.before.startIndex) }),
-    (.cursorToEnd, [.end, .control("e")], { $0.moveForward(to: $0.after.endIndex) }),
-  ]
 }

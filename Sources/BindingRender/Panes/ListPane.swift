@@ -119,21 +119,21 @@ public class ListPane: Pane {
     area.contains(line: line, column: column) ? self : nil
   }
 
-  override func join(_ program: ListProgram?) {
-    super.join(program)
-    if program != nil { list.viewport.show(below: overlay) }
+  override func join(_ new: (any PaneHost)?) {
+    super.join(new)
+    if new != nil { list.viewport.show(below: overlay) }
     noteOutput()
     list.onChange = { [weak self] in self?.listDidChange() }
   }
 
   /// Requests a frame of the program, because the list may look different.
-  func listDidChange() { program?.output?.needsFrame() }
+  func listDidChange() { host?.requestFrame() }
 
   /// Lays over the options what the output of the program needs.
   func noteOutput() {
-    overlay.isSpoken = program?.isSpoken == true
-    overlay.isInline = program?.output?.isInline == true
-    overlay.acceptsKeys = showsFocus && program?.readsKeys != false
+    overlay.isSpoken = host?.isSpoken == true
+    overlay.isInline = host?.isInline == true
+    overlay.acceptsKeys = showsFocus && host?.readsKeys != false
   }
 
   /// Lays over the options the pattern of a search; nil for none.
@@ -175,7 +175,9 @@ public class ListPane: Pane {
     needsFrame()
   }
 
-  override var stateBesideTitle: StyledText? { program?.stateText(besideTitleOf: self) }
+  override var stateBesideTitle: StyledText? { searchAndStateBesideTitle }
+
+  override var position: StyledText? { positionOfFocus }
 
   /// Whether the pane can get the focus.
   var acceptsFocus: Bool { true }
@@ -183,8 +185,11 @@ public class ListPane: Pane {
   /// Returns whether the pane has something to say, with the size of a spoken pane.
   func hasSpokenText(in area: PaneArea) -> Bool { true }
 
-  /// Whether the pane is a text about the program, and not a list of it.
-  var isText: Bool { false }
+  /// The list whose row the pane describes, or the pane itself.
+  var described: ListPane { self }
+
+  /// The whole text of the pane; nil for a list.
+  var wholeText: StyledText? { nil }
 
   override var fitsInline: Bool { true }
 
@@ -209,6 +214,8 @@ public class ListPane: Pane {
   override func lines(under rules: [Int]) -> [Frame.Line] {
     let placeholder = placeholder
     if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
+    // The list changes its lines in place, unless others have them too.
+    drawn = nil
     let lines = list.lines(columns: area.columns, height: area.rows, placeholder: placeholder)
     var made = DrawnPane(
       layout: list.viewport.window.layout?.number,
@@ -246,8 +253,10 @@ public class ListPane: Pane {
     return place?.row.isItem == true ? place?.path : nil
   }
 
-  /// The text in place of the items of a list without any.
-  private var placeholder: StyledText { program?.placeholder(of: self) ?? list.empty }
+  override var tableColumns: Int {
+    let columns = list.registry.screenTables.contentColumns
+    return columns == 0 ? 0 : columns + list.viewport.options.marginColumns(of: 80)
+  }
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport

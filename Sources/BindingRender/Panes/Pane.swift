@@ -9,7 +9,7 @@ import BindingCore
 /// ```
 ///
 /// A program shows panes with ``ListProgram``; a pane can be in one place of one program.
-public class Pane: KeyResponder {
+public class Pane {
   /// Returns the title, the first line of the pane in a split; empty, the default, for no line.
   ///
   /// It is called for each frame, after the rows of the pane are known. A spoken program says it
@@ -24,21 +24,25 @@ public class Pane: KeyResponder {
   /// The title in the last frame; nil before the first.
   private(set) var lastTitle: StyledText?
 
-  /// The pane's own key bindings, which apply while it has the focus.
-  ///
-  /// They come after those of the program, and before those of the focused row. The bindings of a
-  /// split apply while a pane in it has the focus, after those of that pane, and those of a list
-  /// also while the details of its row have it.
-  public var bindings = KeyBindings() { didSet { needsFrame() } }
-
-  /// The program that shows the pane.
-  private(set) weak var program: ListProgram?
+  /// What shows the pane.
+  private(set) weak var host: (any PaneHost)?
+  /// What the host keeps with the pane, such as its keys.
+  var attachment: AnyObject? { didSet { needsFrame() } }
 
   /// Only this module has kinds of panes.
   init() {}
 
   /// The pane without the details of its rows.
   var main: Pane { self }
+
+  /// The pane with the details of its rows; nil for one without.
+  var withDetails: DetailSplit? { nil }
+
+  /// The parts of a split; empty for a list or a text.
+  var parts: [PanePart] { [] }
+
+  /// Whether the pane is a text about the program, and not a list of it.
+  var isText: Bool { false }
 
   /// The lists and texts in the pane, in their order; at least one.
   var leaves: [ListPane] { [] }
@@ -63,15 +67,22 @@ public class Pane: KeyResponder {
   /// Returns the smallest number of lines or columns with which all lists in it are shown.
   func leastSize(inColumns: Bool) -> Int { 1 }
 
+  /// The number of columns that the content of its table needs; zero without one, or with others.
+  var tableColumns: Int { 0 }
+
+  /// Returns the numbers of columns and rows of a box with which all of it is shown; nil for a pane
+  /// that stands in none.
+  func boxSize(in area: PaneArea) -> (columns: Int, rows: Int)? { nil }
+
   /// Returns the list or text at a cell of the last frame, counted from 0; at a title, the one
   /// below it.
   func leaf(line: Int, column: Int) -> ListPane? { nil }
 
-  /// Adds the pane and its parts to a program, or removes them from it if that is nil.
-  func join(_ new: ListProgram?) {
-    let isFree = program == nil || new == nil || program === new
+  /// Adds the pane and its parts to a host, or removes them from it if that is nil.
+  func join(_ new: (any PaneHost)?) {
+    let isFree = host == nil || new == nil || host === new
     precondition(isFree, "a pane can be in only one program at a time")
-    program = new
+    host = new
   }
 
   /// The pane in it that gets the focus first: a list, or without one a text.
@@ -87,6 +98,9 @@ public class Pane: KeyResponder {
 
   /// Gives the pane its place on a screen.
   func setArea(_ area: PaneArea, on surface: PaneSurface) {}
+
+  /// What it was drawn on last.
+  var surface: PaneSurface { PaneSurface(glyphs: Glyphs()) }
 
   /// Returns the panes that would have room in a place; what is shown stays as it is.
   func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] { leaves }
@@ -104,6 +118,9 @@ public class Pane: KeyResponder {
   /// The search and the state of a list, as far as their place is beside its title.
   var stateBesideTitle: StyledText? { nil }
 
+  /// The position of the focus in it; nil for nothing to tell.
+  var position: StyledText? { nil }
+
   /// Asks for the title, which may describe what is laid out.
   func askTitle() { lastTitle = title() }
 
@@ -112,6 +129,9 @@ public class Pane: KeyResponder {
 
   /// Asks for the texts and titles, and lays out the texts.
   func layOutTexts() {}
+
+  /// Asks for the text of a pane without room, to know whether there is room for it.
+  func askText(in area: PaneArea) {}
 
   /// Gives panes in it other places if their contents need them.
   /// - Returns: Whether there were any.

@@ -12,15 +12,13 @@ struct PlacedPane: Equatable {
       && left.hasTitle == right.hasTitle
   }
 
-  private var program: ListProgram? { pane.program }
-
   private var isFocused: Bool {
-    let focused = program?.focusedPane
+    let focused = pane.host?.focusedPane
     return pane.leaves.contains { $0 === focused }
   }
 
   /// Whether the rule at its left says that a text has the focus, since no title or row does.
-  var isMarkedAtLeft: Bool { surface.isFramed && !hasTitle && isFocused && pane is TextPane }
+  var isMarkedAtLeft: Bool { surface.isFramed && !hasTitle && isFocused && pane.isText }
 
   // MARK: Rules
 
@@ -73,7 +71,7 @@ struct PlacedPane: Equatable {
     let title = (pane.lastTitle ?? "").firstLine
     let name = isFocused ? title.overlaid(by: .title).overlaid(by: style) : title
     let words = [name, state.firstLine].joined(separator: "  ")
-    var position = (pane as? ListPane).flatMap { program?.position(in: $0) } ?? ""
+    var position = pane.position ?? ""
     if words.columns + position.columns + 7 > area.columns { position = "" }
     let clipped = words.clipped(to: max(1, area.columns - 4))
     var line = [dashes(1), clipped].joined(separator: " ") + " "

@@ -114,7 +114,7 @@ final class SearchSession {
       pointBefore = new.isEmpty ? nil : list.returnPoint
     }
     // A picker offers the first match, wherever the focus was: a filter begins at the top, too.
-    let picks = effect.hidesRows && !new.isEmpty && pane?.program?.picks == true
+    let picks = effect.hidesRows && !new.isEmpty && pane?.host?.picks == true
     if picks { list.scroll(to: .top) }
     text = new
     awaitsMatch = effect.hidesRows && !new.isEmpty
@@ -122,7 +122,7 @@ final class SearchSession {
     pane?.mark(new.isEmpty ? nil : pattern)
     endFind()
     list.viewport.hide(allBut: pattern, by: effect.unit)
-    let wake = pane?.program?.wake
+    let wake = pane?.host?.wake
     list.viewport.filter {
       effect.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
     }

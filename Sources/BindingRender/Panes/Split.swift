@@ -61,11 +61,11 @@ public class Split: Pane {
     precondition(Set(lists).count == lists.count, "a pane or list can be in a split only once")
   }
 
-  var parts: [PanePart] { arrangement.parts }
+  override var parts: [PanePart] { arrangement.parts }
   /// Whether the panes are side by side.
   var areColumns: Bool { arrangement.areColumns }
   var area: PaneArea { arrangement.area }
-  var surface: PaneSurface { arrangement.surface }
+  override var surface: PaneSurface { arrangement.surface }
 
   override var leaves: [ListPane] { allLeaves }
 
@@ -83,9 +83,9 @@ public class Split: Pane {
     }
   }
 
-  override func join(_ program: ListProgram?) {
-    super.join(program)
-    for part in parts { part.pane.join(program) }
+  override func join(_ new: (any PaneHost)?) {
+    super.join(new)
+    for part in parts { part.pane.join(new) }
   }
 
   override func beginsWithTitle(in area: PaneArea) -> Bool {
@@ -152,7 +152,7 @@ public class Split: Pane {
       part.pane.askTitle()
     }
     // What is asked of a part without room counts no ticks: it shows nothing.
-    _ = program?.list.clock.record { for part in parts { askWithoutRoom(part) } }
+    _ = host?.clock.record { for part in parts { askWithoutRoom(part) } }
   }
 
   /// Asks for the text and title of a part without room, which comes back once it needs less.
@@ -162,7 +162,7 @@ public class Split: Pane {
     else { return }
     if part.showsTitle { part.pane.askTitle() }
     let size = areColumns ? (limit, area.rows) : (area.columns, limit)
-    (part.pane as? TextPane)?.ask(in: PaneArea(columns: size.0, rows: size.1))
+    part.pane.askText(in: PaneArea(columns: size.0, rows: size.1))
   }
 
   override func adapt() -> Bool {
@@ -219,7 +219,7 @@ public class Split: Pane {
     let constraints = zip(parts, demands).enumerated().map { index, asked in
       let (part, demand) = asked
       let least = part.pane.leastSize(inColumns: areColumns)
-      let title = demand.hasTitle && part.pane is Split ? 1 : 0
+      let title = demand.hasTitle && !part.pane.parts.isEmpty ? 1 : 0
       return part.constraint(need: demand.size, lists: least + title, rank: index)
     }
     let room = areColumns ? area.columns : area.rows

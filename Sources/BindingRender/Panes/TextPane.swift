@@ -51,6 +51,10 @@ public class TextPane: ListPane {
 
   override var isText: Bool { true }
 
+  override var wholeText: StyledText? {
+    text(for: TerminalSize(columns: area.columns, rows: area.mostRows))
+  }
+
   // The frame that asks for the text shows it already.
   override func listDidChange() {
     if !isChanging { super.listDidChange() }
@@ -67,8 +71,7 @@ public class TextPane: ListPane {
     super.layOut()
   }
 
-  /// Asks for the text without showing it, to know whether there is room for it.
-  func ask(in area: PaneArea) {
+  override func askText(in area: PaneArea) {
     widest = nil
     ask(size(in: area))
   }

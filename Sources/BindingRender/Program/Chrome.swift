@@ -19,14 +19,14 @@ final class Chrome {
     let session = program.focusedPane.session
     if isLast || !program.isModal || program.isBoxed { parts.status = program.statusText }
     parts.ownStatus = parts.status
-    if let text = program.stateTextOfFocus { parts.status = text.before(parts.status) }
+    if let text = program.focusedPane.stateInStatus { parts.status = text.before(parts.status) }
     if isLast { return parts }
     if session.isRunning {
       parts.status = program.phrases(.searching)
     } else if session.hasFailed {
       parts.status = program.phrases(.nothingFound)
     }
-    if let text = program.acceptedSearchOfFocus(columns: columns / 3) {
+    if let text = program.focusedPane.searchInStatus(columns: columns / 3) {
       parts.status = text.before(parts.status)
     }
     if boxesQuestion, let question = program.questions.first {

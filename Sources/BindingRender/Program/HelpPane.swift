@@ -1,7 +1,7 @@
 import BindingCore
 
 /// The key bindings of a program as a list, to be pushed above the pane that has them.
-final class HelpPane: ListPane, BoxedPane {
+final class HelpPane: ListPane {
   private let feed: ListAdapter
   private let groups: [Group]
   /// How text is selected while the program captures the mouse.
@@ -52,7 +52,7 @@ final class HelpPane: ListPane, BoxedPane {
     return max(1, min(3, (area.columns - margin) / (keyColumns + titleColumns + 5)))
   }
 
-  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int) {
+  override func boxSize(in area: PaneArea) -> (columns: Int, rows: Int)? {
     let margin = list.options.scrollbarColumns(of: area.columns)
     let room = PaneArea(columns: area.columns - 10, rows: area.rows)
     let count = fittingColumns(in: room)

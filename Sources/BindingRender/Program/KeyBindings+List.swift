@@ -215,7 +215,7 @@ extension KeyBindings {
     let open = KeyBinding(.details, "v", isInBottomLine: true) {
       $0.details?.canOpen == true
     } perform: {
-      $0.details?.open(in: $0)
+      $0.openDetails()
     }
     return [open]
       + [(.scrollDetailsDown, "J", 1), (.scrollDetailsUp, "K", -1)].map {

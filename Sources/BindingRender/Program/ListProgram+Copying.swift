@@ -28,10 +28,7 @@ extension ListProgram {
   /// Copies the selected rows, or the focused one, or the whole text that has the focus.
   func copyRows() {
     let pane = focusedPane
-    if let text = pane as? TextPane {
-      let size = TerminalSize(columns: pane.area.columns, rows: pane.area.mostRows)
-      return copy(text.text(for: size).plainText)
-    }
+    if let text = pane.wholeText { return copy(text.plainText) }
     guard let content = list.content else { return }
     let selected = pane.selection.hasRows ? content.selectedPaths : []
     let paths = selected.isEmpty ? [list.focusedPath].compactMap(\.self) : selected

@@ -1,4 +1,4 @@
-public import BindingCore
+import BindingCore
 
 // The panes of a program, and what is pushed above them.
 extension ListProgram {
@@ -31,13 +31,12 @@ extension ListProgram {
 
   /// Returns the pages to open, each in the one before, until a list or text has room.
   private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage] {
-    guard !isSpoken, let size = output?.size, let split = pane as? Split else { return [] }
-    let isInline = output?.isInline == true
+    guard !isSpoken, let size = output?.size else { return [] }
     let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
-    let placed = split.leaves(fitting: area, on: split.surface)
+    let placed = pane.leaves(fitting: area, on: pane.surface)
     if placed.contains(where: { $0 === leaf }) { return [] }
-    let pages = split.pages(beside: placed)
+    let pages = pane.pages(beside: placed)
     let page = pages.first { $0.pane.leaves.contains { $0 === leaf } } ?? PanePage(pane: leaf)
     return [page] + self.pages(to: leaf, in: page.pane, linesAround: linesAround)
   }
@@ -70,7 +69,7 @@ extension ListProgram {
   func push(_ entry: StackedPane) {
     if !entry.isPart {
       if stack.shows(entry.pane) { return entry.onLeave() }
-      if output?.isInline == true, !entry.pane.fitsInline {
+      if isInline, !entry.pane.fitsInline {
         entry.onLeave()
         return quit(throwing: TerminalError.inlinePanes)
       }
@@ -133,103 +132,6 @@ extension ListProgram {
     let help = HelpPane(of: self)
     push(StackedPane(pane: help, focus: help, purpose: .help))
   }
-
-  // MARK: Details
-
-  /// Shows the details of the focused row, if it is a value of a type; of other types by other
-  /// calls.
-  ///
-  /// ```swift
-  /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
-  /// ```
-  ///
-  /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
-  /// else below it in one of about 20 lines, unless ``detailPlace`` says otherwise. They wrap
-  /// there, `J` and `K` scroll them, and `<` and `>` change their size. In a smaller window the key
-  /// `v` pushes them, or says them in a spoken program. They are not printed. A list that
-  /// shows no focus, as a log that is followed, has no details until `v` shows both, and `v` or
-  /// Escape hides them again. A later call for the same type replaces these details.
-  ///
-  /// Of several lists, they are those of the one that has the focus, or of the last that had it if
-  /// the focus is on a list without such rows. Pushed panes have them too, once such a row is in
-  /// sight there.
-  /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
-  ///   of the type, there are none.
-  public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
-    showDetails(of: Row.self, text: { $0.value(as: Row.self).map(text) ?? "" })
-  }
-
-  /// Shows the details of the focused row, which a task loads.
-  ///
-  /// ```swift
-  /// program.detail { (message: Message) in
-  ///   let body = try await server.body(of: message.id)
-  ///   return "\(message.subject, .bold)\n\(lines: body)"
-  /// }
-  /// ```
-  ///
-  /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are
-  /// kept: a row that gets the focus again, or is no longer equal by `isEqual(to:)`, loads again,
-  /// and the load of a row that the focus has left is cancelled; the next begins once the focus
-  /// rests. A row that changes while it loads shows that load, and loads once more. An error is
-  /// shown in their place, and the key `t` loads them again.
-  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
-  ///   actor. A closure that needs the main actor begins with `{ @MainActor (message: Message) in`.
-  public func detail<Row: Diffable & Sendable>(
-    _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
-  ) {
-    let loading = { (row: AnyDiffable) -> LoadedDetails.Load? in
-      guard let row = row.value(as: Row.self) else { return nil }
-      return { try await load(row) }
-    }
-    showDetails(of: Row.self, load: loading)
-  }
-
-  private func showDetails<Row: Diffable>(
-    of _: Row.Type,
-    text: ((AnyDiffable) -> StyledText)? = nil,
-    load: ((AnyDiffable) -> LoadedDetails.Load?)? = nil
-  ) {
-    while stack.top.isPart { goBack() }
-    let type = ObjectIdentifier(Row.self)
-    let describes = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
-    let new = RowDetails(type: type, describes: describes, text: text, load: load)
-    let kinds = [new] + rowDetails.filter { $0.type != type }
-    stack.replacePages(of: self) { withDetails($0, kinds, isFirst: $1) }
-    needsFrame()
-  }
-
-  /// The details of each type of row, which all pages have.
-  private var rowDetails: [RowDetails] {
-    (stack.entries[0].pane as? DetailSplit)?.details.kinds ?? []
-  }
-
-  /// Returns a pane with the details of its focused row, or the same if there are none.
-  ///
-  /// Above a split a list stands in a place for both without details, too, so that it has the line
-  /// of its title there.
-  private func withDetails(_ pane: Pane, _ kinds: [RowDetails], isFirst: Bool = false) -> Pane {
-    if kinds.isEmpty, isFirst || pane is Split || !(stack.entries[0].pane is Split) { return pane }
-    (pane as? DetailSplit)?.returnFocus()
-    let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
-    let split = DetailSplit(pane.main, title: title, kinds, isFirst: isFirst)
-    if let loaded = split.details.loaded {
-      split.details.onRetry = { [weak self, weak split] in
-        loaded.retry()
-        // With the focus, they say themselves what they show.
-        if let self, focusedPane !== split?.details { announcer.askForDetails() }
-      }
-    }
-    return split
-  }
-
-  /// The pane that is shown, if it has details of the focused row.
-  var details: DetailSplit? { root as? DetailSplit }
-
-  /// The details that a task loads, also if another pane is shown above them.
-  var loadedDetails: LoadedDetails? {
-    stack.entries.lazy.compactMap { ($0.pane as? DetailSplit)?.details.loaded }.last
-  }
 }
 
 // MARK: What is shown now
@@ -241,7 +143,7 @@ extension ListProgram {
   }
 
   /// The pane with the focus, or that of the row whose details have it.
-  var describedPane: ListPane { (focusedPane as? DetailPane)?.source.list ?? focusedPane }
+  var describedPane: ListPane { focusedPane.described }
 
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }
@@ -302,6 +204,7 @@ extension ListProgram {
 
   /// Moves the focus to another pane while the focused one has no room.
   func checkFocus() {
+    if stack.top.pane === focusedPane { return }
     // What is typed is for the pane in which the search began, also while that has no room.
     if !isSpoken, focusedPane.session.line == nil { stack.focus(among: root.placedLeaves) }
   }

@@ -1,13 +1,7 @@
 import BindingCore
 
-/// A list that stands in a box above the program: a choice, or help.
-protocol BoxedPane: ListPane {
-  /// Returns the numbers of columns and rows with which all of it is shown.
-  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int)
-}
-
 /// The list of a choice, as large as its elements are at first.
-final class ChoicePane: ListPane, BoxedPane {
+final class ChoicePane: ListPane {
   private let size: (columns: Int, rows: Int)
 
   init(_ list: TextList, columns: Int, rows: Int) {
@@ -15,7 +9,7 @@ final class ChoicePane: ListPane, BoxedPane {
     super.init(list, showsFocus: true)
   }
 
-  func contentSize(in area: PaneArea) -> (columns: Int, rows: Int) { size }
+  override func boxSize(in area: PaneArea) -> (columns: Int, rows: Int)? { size }
 }
 
 /// A box above the panes, as large as its content needs and the window allows.
@@ -89,16 +83,14 @@ extension PaneBox {
   ///   - screen: The whole screen.
   ///   - height: The number of lines that those around the panes leave; three stay free at least.
   init?(of program: ListProgram, on screen: PaneArea, height: Int) {
-    guard program.hasBoxes, program.isModal, let pane = program.root as? any BoxedPane else {
-      return nil
-    }
+    if !program.hasBoxes || !program.isModal { return nil }
     // The lines around a box are those of the page. Those that stand around it now do not decide
     // whether there is one: they would give it room in one frame and take it in the next.
     let around = program.stack.page.linesAround ?? FrameComposer.usualLines(around: program)
     if screen.rows - max(3, around) < Self.leastRows { return nil }
     let rows = max(Self.leastRows, min(height, screen.rows - 3))
     let whole = PaneArea(columns: screen.columns, rows: rows)
-    let size = pane.contentSize(in: whole)
+    guard let size = program.root.boxSize(in: whole) else { return nil }
     self.init(columns: size.columns, rows: size.rows, in: whole)
   }
 
@@ -139,8 +131,8 @@ extension PaneBox {
 
 extension ListProgram {
   /// Whether the output has room for boxes: not as speech, and not inline.
-  fileprivate var hasBoxes: Bool { !isSpoken && output?.isInline != true }
+  fileprivate var hasBoxes: Bool { !isSpoken && !isInline }
 
   /// Whether the pane that is shown stands in a box.
-  var isBoxed: Bool { isModal && (root as? ListPane)?.hasRuleAbove == true }
+  var isBoxed: Bool { isModal && root.leaves.first?.hasRuleAbove == true }
 }

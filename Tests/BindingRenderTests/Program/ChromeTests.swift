@@ -50,11 +50,11 @@ struct ChromeTests {
     program.noteStates(ofTexts: false)
     layOut()
     #expect(lines().status.lines.map(\.text) == ["Offline.  2 songs"])
-    #expect(program.placeholder(of: program.focusedPane) == nil)
+    #expect(program.focusedPane.placeholder == StyledText())
     #expect(lines().ownStatus.spokenText == "2 songs")
     adapter.apply {}
     layOut()
-    #expect(program.placeholder(of: program.focusedPane)?.spokenText == "Offline.")
+    #expect(program.focusedPane.placeholder.spokenText == "Offline.")
     #expect(lines().status.spokenText == "2 songs")
   }
 }

@@ -25,10 +25,10 @@ struct PaneStackTests {
     #expect(stack.want(panes[1]) && stack.focused === panes[1] && !stack.canGoBack)
     push(panes[2])
     #expect(stack.shows(panes[2]))
-    #expect(stack.focused === panes[2] && stack.canGoBack && panes[2].program === program)
+    #expect(stack.focused === panes[2] && stack.canGoBack && panes[2].host === program)
     #expect(panes.map(\.number) == [0, 1, 2])
     #expect(stack.pop().pane === panes[2])
-    #expect(stack.focused === panes[1] && panes[2].program == nil)
+    #expect(stack.focused === panes[1] && panes[2].host == nil)
     #expect(stack.top.linesAround == 3)
   }
 

@@ -122,9 +122,9 @@ extension Pane {
     by phrases: (ListPhrase) -> StyledText
   ) -> String {
     let panes = panes(around: leaf)
-    let splits = panes.dropFirst().map { $0 as? Split } + [nil]
+    let splits = panes.dropFirst().map { Optional($0) } + [nil]
     let names = zip(panes, splits).flatMap { pane, split in
-      let isDetails = (split as? DetailSplit)?.details === pane
+      let isDetails = split?.withDetails?.details === pane
       let page = split?.parts.first { $0.pane === pane }?.page?.title ?? ""
       return [pane.title(), isDetails ? phrases(.title("details")) : page]
     }

@@ -39,7 +39,7 @@ struct SpokenFocus {
     guard let new = SpokenRow(focusedIn: program) else {
       let pane = program.focusedPane
       let failure = program.spokenFailure(inPlaceOf: pane)
-      let text = failure ?? (program.placeholder(of: pane) ?? pane.list.empty).spokenText
+      let text = failure ?? pane.placeholder.spokenText
       if failure != nil, let hint = program.retryHint(of: pane) { keys.note(hint) }
       let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
       let now = program.list.clock.now

@@ -4,6 +4,8 @@ import BindingCore
 final class ListReports {
   /// The visible rows; nil if paths have changed since.
   private(set) var visible: [ItemPath]?
+  /// The number of the layout that chose their places.
+  private var placing: Int?
   /// The focused row, wherever it has moved since.
   private var highlighted: ItemPath?
   /// Whether the list has scrolled since.
@@ -14,10 +16,13 @@ final class ListReports {
 
   /// Reports the visible rows, and whether the list has scrolled.
   func report(_ window: ListWindow) {
-    let paths = window.uncovered
-    let isNew = paths != visible
-    visible = paths
-    if isNew { window.list.content?.setVisibleRows(paths) }
+    let isKnown = visible != nil && placing == window.layout?.placing && !window.laidOut.isEmpty
+    if !isKnown {
+      let paths = window.uncovered
+      let isNew = paths != visible
+      (visible, placing) = (paths, window.layout?.placing)
+      if isNew { window.list.content?.setVisibleRows(paths) }
+    }
     let isScroll = hasScrolled
     hasScrolled = false
     if isScroll { window.list.content?.didScroll() }

@@ -218,7 +218,8 @@ final class DrawnRows {
 
   /// Draws the rows that are out of date, where they are.
   /// - Parameters:
-  ///   - layout: The layout that has chosen the places of the rows.
+  ///   - rows: The rows of a layout.
+  ///   - placing: The number of the layout that has chosen their places.
   ///   - shared: What all rows share.
   ///   - focused: The row that shows the focus, or that it was found; nil for none.
   ///   - appearance: How it does.
@@ -226,7 +227,8 @@ final class DrawnRows {
   /// - Complexity: O(*c* log *r*) for *c* of *r* rows that updates name, or O(*r*) where the rows are
   ///   those of trees, show the time or share something else than before.
   func drawAgain(
-    _ layout: ListLayout,
+    _ rows: [PlacedRow],
+    placedBy placing: Int,
     _ shared: RowInputs,
     focused: ItemPath?,
     _ appearance: FocusAppearance
@@ -242,21 +244,21 @@ final class DrawnRows {
       guard let row = row(at: place.path, inputs.focus, shared.size) else { return false }
       return row === place.row && !place.hasOtherHeight && list.updateCount == start
     }
-    if let drawn, drawn.placing == layout.placing, drawn.inputs == shared, !hasTrees, !mayTick {
+    if let drawn, drawn.placing == placing, drawn.inputs == shared, !hasTrees, !mayTick {
       for path in changed + [drawn.focused, focused].compactMap(\.self) {
-        if let place = layout.place(of: path), !draw(place) { return false }
+        if let place = rows.place(of: path), !draw(place) { return false }
       }
     } else {
-      for place in layout.rows where !draw(place) { return false }
+      for place in rows where !draw(place) { return false }
     }
     if self.inputs(.none, shared.size) != shared { return false }
-    noteDrawn(layout, shared, focused: focused)
+    noteDrawn(placedBy: placing, shared, focused: focused)
     return true
   }
 
   /// Records that all rows of a layout are drawn.
-  func noteDrawn(_ layout: ListLayout, _ shared: RowInputs, focused: ItemPath?) {
-    drawn = Drawn(placing: layout.placing, inputs: shared, focused: focused)
+  func noteDrawn(placedBy placing: Int, _ shared: RowInputs, focused: ItemPath?) {
+    drawn = Drawn(placing: placing, inputs: shared, focused: focused)
     changed = []
   }
 

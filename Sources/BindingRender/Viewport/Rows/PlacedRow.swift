@@ -30,6 +30,12 @@ struct PlacedRow {
 }
 
 extension [PlacedRow] {
+  /// Returns the place of a row; nil if it is not among these.
+  func place(of path: ItemPath) -> PlacedRow? {
+    let index = indices.partitioningIndex { self[$0].path >= path }
+    return index < count && self[index].path == path ? self[index] : nil
+  }
+
   mutating func shift(by lines: Int) {
     for index in indices { self[index].shift(by: lines) }
   }

@@ -75,12 +75,6 @@ struct ListLayout {
     }
   }
 
-  /// Returns the place of a row; nil if it is not among these.
-  func place(of path: ItemPath) -> PlacedRow? {
-    let index = rows.indices.partitioningIndex { rows[$0].path >= path }
-    return index < rows.count && rows[index].path == path ? rows[index] : nil
-  }
-
   /// The first tick of the clock at which a visible row is out of date; nil for none.
   /// - Parameter paths: The visible rows, with pinned headers.
   func nextTick(in rows: DrawnRows, of paths: [ItemPath]) -> Int? {

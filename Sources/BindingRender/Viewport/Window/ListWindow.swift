@@ -194,7 +194,7 @@ struct ListWindow {
     }
     let start = input
     if let layout, layout.keepsPlaces(for: start, at: anchor), focus.path != nil || !showsFocus,
-      rows.drawAgain(layout, start.rows, focused: focus.path, appearanceOfFocus)
+      draw(layout, start.rows)
     {
       anchor.settle(as: layout.anchor)
       self.layout = layout.kept(as: rows.countLayout(), for: start)
@@ -206,8 +206,17 @@ struct ListWindow {
 
   /// Draws the rows of the last layout again, which a copy has drawn for another screen.
   func drawAgain() {
-    guard let layout, !laidOut.isEmpty else { return }
-    _ = rows.drawAgain(layout, input.rows, focused: focus.path, appearanceOfFocus)
+    if let layout, !laidOut.isEmpty { _ = draw(layout, input.rows) }
+  }
+
+  private func draw(_ layout: ListLayout, _ shared: RowInputs) -> Bool {
+    rows.drawAgain(
+      layout.rows,
+      placedBy: layout.placing,
+      shared,
+      focused: focus.path,
+      appearanceOfFocus
+    )
   }
 
   /// Lays out the rows by where they are in the list now.
@@ -256,7 +265,7 @@ struct ListWindow {
       sections: sections
     )
     self.layout = layout
-    rows.noteDrawn(layout, layout.input.rows, focused: focus.path)
+    rows.noteDrawn(placedBy: number, layout.input.rows, focused: focus.path)
     noteNextTick()
   }
 

@@ -121,7 +121,7 @@ extension ListPane {
     text: @escaping (Element) -> StyledText
   ) {
     weak var pane: ListPane?
-    let loading = { pane?.program?.phrases(.loading) ?? ListPhrase.loading.english }
+    let loading = { pane?.host?.phrases(.loading) ?? ListPhrase.loading.english }
     let list = TextList(TreeCell(text: text), AwaitedCell(loading: loading), empty: empty)
     var handlers = DataSourceHandlers<Int, AnyDiffable>()
     handlers.didSelect = { [weak list] node in

@@ -1,0 +1,16 @@
+// What the panes know of the program.
+extension ListProgram: PaneHost {
+  var clock: ListClock { list.clock }
+
+  var isInline: Bool { output?.isInline == true }
+
+  var isLastFrame: Bool { frames.isLast }
+
+  func requestFrame() { output?.needsFrame() }
+
+  func nameOfRetryKey(for pane: ListPane) -> String? {
+    pane === retriedPane ? retryBinding?.keys.first.map(name) : nil
+  }
+
+  var nameOfKeyThatEndsSearch: String? { listBindings[.endSearch]?.keys.first.map(name) }
+}
