@@ -38,7 +38,7 @@ struct ComposedLines {
     }
     for number in changed.isEmpty ? 0..<0 : 0..<area.rows {
       let isKnown = number < lines.count
-      if isKnown, changed.allSatisfy({ new[$0].content(number) == blocks[$0].content(number) }) {
+      if isKnown, changed.allSatisfy({ new[$0].hasSameContent(as: blocks[$0], number) }) {
         continue
       }
       var whole = ScreenLine.blank
@@ -64,6 +64,13 @@ struct ComposedLines {
 }
 
 extension [Frame.Line] {
+  fileprivate func hasSameContent(as other: [Frame.Line], _ number: Int) -> Bool {
+    guard number < count, number < other.count else {
+      return content(number) == other.content(number)
+    }
+    return self[number].content == other[number].content
+  }
+
   fileprivate func content(_ number: Int) -> ScreenLine {
     number < count ? self[number].content : .blank
   }

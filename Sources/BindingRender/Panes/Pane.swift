@@ -26,11 +26,16 @@ public class Pane {
 
   /// What shows the pane.
   private(set) weak var host: (any PaneHost)?
+  /// The split that the pane is a part of.
+  private(set) weak var around: Split?
   /// What the host keeps with the pane, such as its keys.
   var attachment: AnyObject? { didSet { needsFrame() } }
 
   /// Only this module has kinds of panes.
   init() {}
+
+  /// Makes the pane a part of a split.
+  func join(_ split: Split) { around = split }
 
   /// The pane without the details of its rows.
   var main: Pane { self }

@@ -11,6 +11,8 @@
 public class Split: Pane {
   private var arrangement: Arrangement
   private let allLeaves: [ListPane]
+  /// The lists and texts that have room; nil if they have to be found.
+  private var knownLeaves: [ListPane]?
   /// What the parts asked for when their places were chosen.
   private var demands: [Demand] = []
   /// The parts that there is room for.
@@ -57,6 +59,7 @@ public class Split: Pane {
     arrangement = Arrangement(parts: parts, areColumns: areColumns)
     allLeaves = parts.flatMap(\.pane.leaves)
     super.init()
+    for part in parts { part.pane.join(self) }
     let lists = leaves.map { ObjectIdentifier($0.list) }
     precondition(Set(lists).count == lists.count, "a pane or list can be in a split only once")
   }
@@ -74,7 +77,17 @@ public class Split: Pane {
     return inner.map { $0 + [self] } ?? []
   }
 
-  override var placedLeaves: [ListPane] { placedParts.flatMap(\.pane.placedLeaves) }
+  override var placedLeaves: [ListPane] {
+    if let knownLeaves { return knownLeaves }
+    let found = placedParts.flatMap(\.pane.placedLeaves)
+    knownLeaves = found
+    return found
+  }
+
+  private func forgetLeaves() {
+    knownLeaves = nil
+    around?.forgetLeaves()
+  }
 
   override func pages(beside placed: [ListPane]) -> [PanePage] {
     parts.flatMap { part in
@@ -85,7 +98,10 @@ public class Split: Pane {
 
   override func join(_ new: (any PaneHost)?) {
     super.join(new)
-    for part in parts { part.pane.join(new) }
+    for part in parts {
+      part.pane.join(self)
+      part.pane.join(new)
+    }
   }
 
   override func beginsWithTitle(in area: PaneArea) -> Bool {
@@ -206,6 +222,7 @@ public class Split: Pane {
   private func place(by demands: [Demand]) {
     self.demands = demands
     placedParts = placed(arrangement, by: demands)
+    forgetLeaves()
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 

@@ -145,6 +145,9 @@ final class VisibleRow {
     func margin(_ changeMark: StyledText) -> TextLine {
       let focus = !drawing.context.isFocused ? "" : options.focusMark
       let selection = drawing.context.isSelected ? options.selectionMark : ""
+      if [focus, selection, changeMark].allSatisfy({ $0 == StyledText() }) {
+        return style.map(TextLine.spaces(2).overlaid) ?? .spaces(2)
+      }
       let mark = (focus + selection + changeMark).padded(to: 2)
       let line = mark.clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
       return style.map(line.overlaid) ?? line

@@ -188,6 +188,13 @@ extension ListWindow {
   /// The focused item, or the item nearest to its former place.
   var focusedItem: ItemPath? {
     guard let shown else { return nil }
+    // A layout has settled the focus on an item.
+    if showsFocus, !shown.hidesOthers, let path = focus.path, let input = layout?.input,
+      input.updateCount == list.updateCount, input.focus.path == path,
+      input.rows.invalidationCount == rows.invalidationCount
+    {
+      return path
+    }
     let nearest = focus.path.map(shown.nearest) ?? start
     if let item = shown.item(from: nearest, forwards: true) { return item }
     // Items below take precedence, once they are tested.
