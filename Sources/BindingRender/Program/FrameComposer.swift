@@ -77,7 +77,8 @@ final class FrameComposer {
         (row: linesAbove + area.line + $0, column: area.column)
       }
     }
-    if let (box, question) = layout.question {
+    let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
+    if let (box, question) = PaneBox.withQuestion(of: program, on: whole) {
       let inner = box.lines(of: question, glyphs: glyphs)
       box.draw(over: &lines, inner.lines, glyphs: glyphs)
       cursor = (row: box.content.line, column: box.content.column + inner.cursor)
@@ -93,49 +94,9 @@ final class FrameComposer {
 
   // MARK: Layouts
 
-  /// The parts of a frame: the lines of the panes, and the lines around them.
-  private struct Layout {
-    let columns: Int
-    /// The number of lines for the panes.
-    fileprivate(set) var height: Int
-    /// The number of lines that those around the panes leave; where it is more than their height,
-    /// blank lines follow them.
-    let room: Int
-    fileprivate(set) var around: ChromeLines
-    let above: [TextLine]
-    let below: [TextLine]
-    /// The column of the cursor in the last line above or below the panes; nil if no line is being
-    /// edited.
-    let cursor: (edge: ListEdge, column: Int)?
-    fileprivate(set) var lines: [Frame.Line] = []
-    /// The box of a question with completions; nil for none.
-    fileprivate(set) var question: (box: PaneBox, OpenQuestion)?
-
-    /// Clips the lines around the panes, and computes the room that they leave.
-    init(height: Int, in size: TerminalSize, isInline: Bool, _ around: ChromeLines) {
-      let (columns, rows) = (size.columns, size.rows)
-      func clipped(_ text: StyledText) -> [TextLine] {
-        text == StyledText() ? [] : text.clipped(to: columns).lines
-      }
-      let typed = around.prompt?.line(columns: columns)
-      // An inline list ends where its rows do, so below them is beside them.
-      let edge = isInline ? .bottom : around.promptEdge
-      cursor = typed.map { (edge, $0.cursor) }
-      let line = [typed?.line].compactMap(\.self)
-      // The list keeps at least one line, unless a prompt needs it. If there is too little room
-      // below the list, its last lines are shown: the prompt and the keys.
-      let (first, last) = edge == .top ? (line, []) : ([], line)
-      below = (clipped(around.status) + last).suffix(max(last.count, rows - 1 - first.count))
-      let roomAbove = max(0, rows - below.count - 1 - first.count)
-      above = clipped(around.title).prefix(roomAbove) + first
-      room = rows - below.count - above.count
-      (self.columns, self.height, self.around) = (columns, height, around)
-    }
-  }
-
   /// Lays out the panes for a screen; the lines around them describe the rows that are visible
   /// there.
-  private func layOut(_ program: ListProgram, for screen: Screen) -> Layout {
+  private func layOut(_ program: ListProgram, for screen: Screen) -> FrameLayout {
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
     let layout = program.list.clock.drawFrame {
@@ -159,11 +120,7 @@ final class FrameComposer {
   private func closePages(of program: ListProgram, on screen: Screen) {
     let stack = program.stack
     let isInline = screen.mode == .inline
-    let surface = PaneSurface(
-      glyphs: screen.glyphs,
-      summarizesRest: isInline,
-      isFramed: program.framesPanes && !isInline
-    )
+    let surface = Self.surface(of: program, on: screen)
     while stack.isPageDue(on: screen.size) {
       let below = stack.entries[stack.entries.count - 2]
       let linesAround = below.linesAround ?? Self.usualLines(around: program)
@@ -187,6 +144,16 @@ final class FrameComposer {
     )
   }
 
+  /// Returns the canvas of the panes of a program on a screen.
+  static func surface(of program: ListProgram, on screen: Screen) -> PaneSurface {
+    let isInline = screen.mode == .inline
+    return PaneSurface(
+      glyphs: screen.glyphs,
+      summarizesRest: isInline,
+      isFramed: program.framesPanes && !isInline
+    )
+  }
+
   /// The number of lines around the panes before the first frame: most programs have a line for
   /// the title if they set one, and one for the status and the keys.
   static func usualLines(around program: ListProgram) -> Int {
@@ -197,118 +164,68 @@ final class FrameComposer {
   ///
   /// Those lines describe what the panes show. As long as they leave less or more room than the
   /// panes have, the panes are laid out in that room, and the lines asked again.
-  private func layOutNow(_ program: ListProgram, for screen: Screen) -> Layout {
-    let isInline = screen.mode == .inline
-    let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
-    let size = TerminalSize(columns: whole.columns, rows: whole.rows)
-    let (root, clock) = (program.placedRoot, program.list.clock)
-    let height = max(0, size.rows - (linesAround ?? Self.usualLines(around: program)))
-    var box = PaneBox(of: program, on: whole, height: height)
-    // The panes below a box stay where they are.
-    let body = box == nil ? root : program.stack.page.pane
-    let surface = PaneSurface(
-      glyphs: screen.glyphs,
-      summarizesRest: isInline,
-      isFramed: program.framesPanes && !isInline
-    )
-    /// Gives the panes their places at this height, and one that has room the focus.
-    func resize(to height: Int) {
-      let area = PaneArea(columns: size.columns, rows: height)
-      // Ticks of what is measured count only if it is shown, and so asked again.
-      _ = clock.record {
-        body.setArea(area, on: surface)
-        if box != nil { box = PaneBox(of: program, on: whole, height: height) ?? box }
-        if let box { root.setArea(box.content, on: .box(of: surface.glyphs)) }
-      }
-      program.checkFocus()
-    }
-    /// Lays out the lists, and then the texts, which may describe their rows.
-    ///
-    /// Panes have the places of the last frame; only where a text or a title needs another now, all
-    /// are laid out again.
-    func layOutPanes() {
-      for round in 0..<4 {
-        _ = clock.record { body.layOut() }
-        // The rows may have taken the room of a pane.
-        program.checkFocus()
-        body.layOutTexts()
-        if box != nil {
-          root.layOut()
-          root.askTitle()
-        }
-        if round == 3 || !body.adapt() { return }
-        program.checkFocus()
-      }
-    }
-    let question = PaneBox.withQuestion(of: program, on: whole)
-    func chromeLines() -> ChromeLines {
-      program.noteStates(ofTexts: true)
-      program.focusedPane.move.check()
-      return chrome.lines(
-        around: program,
-        columns: size.columns,
-        isLast: isLast,
-        boxesQuestion: question != nil
+  private func layOutNow(_ program: ListProgram, for screen: Screen) -> FrameLayout {
+    let rows = Self.area(on: screen.size, isInline: screen.mode == .inline, linesAround: 0).rows
+    let height = max(0, rows - (linesAround ?? Self.usualLines(around: program)))
+    var panes = FramePanes(of: program, on: screen, height: height)
+    /// Lays out the panes at this height, and asks for the lines around them, which describe them.
+    func layOut(at height: Int) -> FrameLayout {
+      panes.place(at: height)
+      panes.layOut()
+      let around = chromeLines(of: program, in: panes.whole)
+      return FrameLayout(
+        height: height,
+        in: panes.whole,
+        isInline: screen.mode == .inline,
+        around
       )
     }
-    /// The height at which the panes have their places.
-    var placed: Int?
-    /// Lays out the panes at this height, and asks for the lines around them, which describe them.
-    func layOut(at height: Int) -> Layout {
-      placed = height
-      resize(to: height)
-      layOutPanes()
-      return Layout(height: height, in: size, isInline: isInline, chromeLines())
-    }
     program.noteStates(ofTexts: false)
-    let searching = program.leavesInUse.filter(\.session.isDue)
-    if !searching.isEmpty {
-      resize(to: height)
-      _ = clock.record { body.layOut() }
-    }
-    for pane in searching { pane.session.goOn() }
+    goOnSearching(in: program, &panes, height: height)
     var layout = layOut(at: height)
     // After three rounds, they get what room there is.
     for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
     // They might take the room that they leave as soon as the list has it: then it stays empty.
     for _ in 0..<3 where layout.room > layout.height {
-      let restore = body.savedLayout()
+      let restore = panes.savedLayout()
       let larger = layOut(at: layout.room)
       if larger.room < larger.height {
-        placed = layout.height
-        resize(to: layout.height)
+        panes.place(at: layout.height)
         restore()
-        layOutPanes()
+        panes.layOut()
         break
       }
       layout = larger
     }
-    layout.height = min(layout.height, layout.room)
-    linesAround = size.rows - layout.height
-    if layout.height != placed {
-      resize(to: layout.height)
-      layOutPanes()
+    layout.limitHeight()
+    linesAround = rows - layout.height
+    if layout.height != panes.height {
+      panes.place(at: layout.height)
+      panes.layOut()
     }
-    func lines() -> [Frame.Line] {
-      var lines = body.lines(under: [])
-      box?.draw(
-        over: &lines,
-        box?.lines(of: root, on: .box(of: surface.glyphs)) ?? [],
-        glyphs: screen.glyphs
-      )
-      return lines.filled(to: layout.height, isFilled: false)
-    }
-    layout.question = question
-    layout.lines = lines()
-    // The end of an empty list is near, so its lines may have requested the first page.
-    let leaves = box == nil ? body.placedLeaves : body.placedLeaves + root.placedLeaves
-    let empty = leaves.filter {
-      !$0.isText && $0.list.viewport.window.showsAllWithoutItems
-    }
-    for pane in empty { pane.noteState() }
-    if !empty.isEmpty { layout.lines = lines() }
-    for pane in leaves { pane.list.clock.note(pane.list.viewport.window.nextTick) }
+    layout.take(panes.lines())
     for pane in program.leavesInUse { pane.list.viewport.list.refillBudget() }
     return layout
+  }
+
+  /// Goes on with searches that are running, from the rows in sight.
+  private func goOnSearching(in program: ListProgram, _ panes: inout FramePanes, height: Int) {
+    let searching = program.leavesInUse.filter(\.session.isDue)
+    if searching.isEmpty { return }
+    panes.place(at: height)
+    panes.layOutLists()
+    for pane in searching { pane.session.goOn() }
+  }
+
+  /// Returns the lines around the panes, which are laid out.
+  private func chromeLines(of program: ListProgram, in whole: PaneArea) -> ChromeLines {
+    program.noteStates(ofTexts: true)
+    program.focusedPane.move.check()
+    return chrome.lines(
+      around: program,
+      columns: whole.columns,
+      isLast: isLast,
+      boxesQuestion: PaneBox.withQuestion(of: program, on: whole) != nil
+    )
   }
 }
