@@ -31,7 +31,8 @@ public class Split: Pane {
     /// Whether the parts have the same places in it, if they ask for the same.
     func isSame(as other: Arrangement) -> Bool {
       areColumns == other.areColumns && area == other.area && surface == other.surface
-        && parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) }
+        && (parts.isStored(with: other.parts)
+          || parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) })
     }
   }
 

@@ -40,7 +40,7 @@ final class FrameComposer {
   /// when its last cell is written.
   func frame(of program: ListProgram, for screen: Screen) -> Frame {
     let layout = layOut(program, for: screen)
-    let (isInline, list) = (screen.mode == .inline, program.list)
+    let (isInline, list) = (screen.mode == .inline, program.focusedList)
     let (columns, glyphs) = (layout.columns, screen.glyphs)
     let (aboveCount, belowCount) = (layout.above.count, layout.below.count)
     let plain = layout.cursor?.edge == .top ? aboveCount - 1 : aboveCount
@@ -99,12 +99,12 @@ final class FrameComposer {
   private func layOut(_ program: ListProgram, for screen: Screen) -> FrameLayout {
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
-    let layout = program.list.clock.drawFrame {
+    let layout = program.clock.drawFrame {
       for pane in program.placedRoot.placedLeaves { pane.list.viewport.followClock() }
       return layOutNow(program, for: screen)
     }
     if let onFocusChange = program.onFocusChange {
-      let new = (ObjectIdentifier(program.focusedPane), program.list.focusedIdentifier)
+      let new = (ObjectIdentifier(program.focusedPane), program.focusedList.focusedIdentifier)
       let isOther = focus.map { $0 != new } ?? true
       focus = new
       if isOther {

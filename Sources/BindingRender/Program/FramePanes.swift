@@ -24,7 +24,7 @@ struct FramePanes {
     page = box == nil ? root : program.stack.page.pane
   }
 
-  private var clock: ListClock { program.list.clock }
+  private var clock: ListClock { program.clock }
 
   /// Gives the panes their places at a height, and one that has room the focus.
   mutating func place(at height: Int) {

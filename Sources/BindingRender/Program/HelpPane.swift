@@ -35,7 +35,7 @@ final class HelpPane: ListPane {
     super.init(list, showsFocus: false)
     search = .hide(.rows)
     title = { [weak program] in program?.phrases(.title("help")) ?? "" }
-    list.options.showsScrollbar = program.list.options.showsScrollbar
+    list.options.showsScrollbar = program.focusedList.options.showsScrollbar
     show(inColumns: 1)
   }
 

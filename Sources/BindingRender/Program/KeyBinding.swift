@@ -132,9 +132,9 @@ public struct KeyBinding {
     self.init(id.name, keys, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
       if id == .end, let line = program.typedCount {
-        program.list.moveFocus(toLine: line - 1)
+        program.focusedList.moveFocus(toLine: line - 1)
       } else {
-        motion(program.list, max(1, program.typedCount ?? 1))
+        motion(program.focusedList, max(1, program.typedCount ?? 1))
       }
     }
     (self.motion, hasTranslatedTitle) = (motion, true)

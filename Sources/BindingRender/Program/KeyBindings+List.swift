@@ -7,10 +7,10 @@ extension KeyBindings {
     // scrolling.
     var table = KeyBindings(selection + motions + sideways)
     var select = KeyBinding(.select, .enter, isCommand: true) {
-      $0.list.focusedPath != nil
+      $0.focusedList.focusedPath != nil
     } perform: { program in
-      guard let path = program.list.focusedPath else { return }
-      _ = program.list.content?.select(path)
+      guard let path = program.focusedList.focusedPath else { return }
+      _ = program.focusedList.content?.select(path)
     }
     // If rows do not stay selected, Return only triggers the action of the row.
     select.momentaryTitle = "choose"
@@ -160,16 +160,16 @@ extension KeyBindings {
   private static var sideways: [KeyBinding] {
     func step(_ id: KeyBinding.ID, _ key: Key, forwards: Bool) -> KeyBinding {
       KeyBinding(id, key, isCommand: true) {
-        $0.list.treeStep(forwards: forwards) != nil
+        $0.focusedList.treeStep(forwards: forwards) != nil
       } perform: {
-        $0.list.treeStep(forwards: forwards)?()
+        $0.focusedList.treeStep(forwards: forwards)?()
       }
     }
     return [step(.expand, .right, forwards: true), step(.collapse, .left, forwards: false)]
       + [(.scrollLeft, .left, -1), (.scrollRight, .right, 1)].map {
         (id: KeyBinding.ID, key: Key, step: Int) in
         KeyBinding(id, key) {
-          !$0.isSpoken && $0.list.viewport.canMoveSideways
+          !$0.isSpoken && $0.focusedList.viewport.canMoveSideways
         } motion: {
           $0.scroll(byHalfWidths: step * $1)
         }

@@ -145,8 +145,8 @@ extension KeyRouter {
     row = actions.compactMap { name in
       guard let key = name.boundKey else { return nil }
       return KeyBinding(name.title, key) { program in
-        guard let path = program.list.focusedPath else { return }
-        _ = program.list.content?.perform(name, at: path)
+        guard let path = program.focusedList.focusedPath else { return }
+        _ = program.focusedList.content?.perform(name, at: path)
       }
     }
     self.list = list.bindings

@@ -22,19 +22,19 @@ extension ListProgram {
 
   /// Whether there is something that the key copies.
   var canCopy: Bool {
-    copiesRows && output != nil && (list.focusedPath != nil || focusedPane.isText)
+    copiesRows && output != nil && (focusedList.focusedPath != nil || focusedPane.isText)
   }
 
   /// Copies the selected rows, or the focused one, or the whole text that has the focus.
   func copyRows() {
     let pane = focusedPane
     if let text = pane.wholeText { return copy(text.plainText) }
-    guard let content = list.content else { return }
+    guard let content = focusedList.content else { return }
     let selected = pane.selection.hasRows ? content.selectedPaths : []
-    let paths = selected.isEmpty ? [list.focusedPath].compactMap(\.self) : selected
+    let paths = selected.isEmpty ? [focusedList.focusedPath].compactMap(\.self) : selected
     var lines: [String] = []
     var count = 0
-    list.registry.withPrintingCells(hasColumns: false) { cells in
+    focusedList.registry.withPrintingCells(hasColumns: false) { cells in
       for path in paths where count <= Self.mostBytes {
         guard let row = content.row(at: path) else { continue }
         lines.append(cells.plainText(of: row, at: path, of: content))

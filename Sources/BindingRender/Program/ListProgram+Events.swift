@@ -97,7 +97,7 @@ extension ListProgram {
 
   /// The actions that the section of the focused row offers.
   private var rowActions: [ActionName] {
-    guard bindsListKeys, let path = list.focusedPath, let content = list.content else { return [] }
+    guard bindsListKeys, let path = focusedList.focusedPath, let content = focusedList.content else { return [] }
     return content.actions(at: path)
   }
 
@@ -130,7 +130,7 @@ extension ListProgram {
     guard questions.first == nil, focusedPane.search.hidesRows, let motion = moving?.motion else {
       return passOn(.key(key))
     }
-    motion(list, 1)
+    motion(focusedList, 1)
     announcer.repeatRow()
   }
 
@@ -228,8 +228,8 @@ extension ListProgram {
     guard let path else { return }
     focusedPane.forgetCount()
     focusedPane.move.forgetLostRow()
-    if list.focusedPath != path {
-      list.moveFocus(to: path)
+    if focusedList.focusedPath != path {
+      focusedList.moveFocus(to: path)
     } else if hadFocus {
       handle(.enter)
     }

@@ -1,6 +1,6 @@
 // What the panes know of the program.
 extension ListProgram: PaneHost {
-  var clock: ListClock { list.clock }
+  var clock: ListClock { focusedList.clock }
 
   var isInline: Bool { output?.isInline == true }
 

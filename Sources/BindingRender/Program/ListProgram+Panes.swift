@@ -161,7 +161,7 @@ extension ListProgram {
 
   /// The panes without room that a key shows alone, also those beside one that is shown alone.
   var pages: [PanePage] {
-    if isSpoken { return [] }
+    if isSpoken || root.parts.isEmpty && !stack.top.isPart { return [] }
     let panes = stack.top.isPart ? [root, stack.entries[stack.entries.count - 2].pane] : [root]
     return panes.flatMap { $0.pages(beside: $0.placedLeaves) }.filter { $0.pane !== root }
   }
@@ -220,6 +220,6 @@ extension ListProgram {
 
   /// The list that the wheel scrolls over a cell of the last frame, counted from 1.
   func list(line: Int, column: Int) -> TextList {
-    pane(line: line, column: column)?.list ?? list
+    pane(line: line, column: column)?.list ?? focusedList
   }
 }

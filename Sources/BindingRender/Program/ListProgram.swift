@@ -148,8 +148,12 @@ public final class ListProgram: KeyResponder {
 
   // MARK: The list with the focus
 
-  /// The list that the program shows; of several, the one that has the focus.
-  public var list: TextList { focusedPane.list }
+  /// The list that the program shows; of several, the one that has the focus, also while help or a
+  /// choice is open above it.
+  public var list: TextList { stack.focusedInPage.list }
+
+  /// The list that keys apply to, which may be that of help or of a choice.
+  var focusedList: TextList { focusedPane.list }
 
   /// Opens the line in which the user types a search; each key that changes the text searches.
   ///
@@ -160,7 +164,7 @@ public final class ListProgram: KeyResponder {
   // MARK: Frames
 
   /// Requests a frame, after something that the title or the status shows has changed.
-  public func needsFrame() { list.needsFrame() }
+  public func needsFrame() { focusedList.needsFrame() }
 
   /// Returns the frame for a screen.
   package func frame(for screen: Screen) -> Frame { frames.frame(of: self, for: screen) }

@@ -5,6 +5,8 @@ final class PaneStack {
   private(set) var entries: [StackedPane]
   /// The list or text that keys apply to.
   private(set) var focused: ListPane
+  /// The list or text that had the focus before help or a choice was opened.
+  private var focusedBelow: ListPane?
 
   init(_ pane: Pane) {
     focused = pane.firstFocus
@@ -18,6 +20,9 @@ final class PaneStack {
 
   /// The last pane that is neither help nor a choice.
   var page: StackedPane { entries[pageIndex] }
+
+  /// The list or text that has the focus in the last page, also below help or a choice.
+  var focusedInPage: ListPane { top.isModal ? focusedBelow ?? page.focus : focused }
 
   private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
 
@@ -45,6 +50,7 @@ final class PaneStack {
   /// - Parameter linesAround: The number of lines around the pane that is shown now.
   func push(_ entry: StackedPane, of program: ListProgram, linesAround: Int?) {
     entries[entries.count - 1].linesAround = linesAround
+    if !top.isModal { focusedBelow = focused }
     entries.append(entry)
     setFocus(entry.focus)
     if !entry.isPart { join(program, at: entries.count - 1) }

@@ -145,7 +145,7 @@ struct SpokenPaneTests {
     let program = ListProgram(songs)
     program.title = { "songs" }
     let task = Task { await program.choose(from: ["main", "next"], title: "branch") }
-    while program.list === songs { await Task.yield() }
+    while program.focusedPane.list === songs { await Task.yield() }
     let screen = TestScreen(spoken: program)
     let spoken = screen.spoken
     #expect(spoken.first == "songs › branch")

@@ -159,6 +159,23 @@ struct PaneFocusTests {
     #expect(told.last == "new")
   }
 
+  @Test("The list of the program is that of its page while help or a choice is open")
+  @MainActor
+  func listBelow() async {
+    let program = ListProgram(Split(columns: jobs.pane.share(), log.pane.share()))
+    let screen = TestScreen(program, columns: 60, rows: 20)
+    screen.press(.tab, "j", "?", "j")
+    #expect(program.focusedPane !== log.pane && program.list === log.list)
+    #expect(program.list.focusedPath?.section == 1)
+    screen.press("?")
+    let choice = Task { await program.choose(from: ["one", "two"]) }
+    for _ in 0..<1_000_000 where program.focusedPane === log.pane { await Task.yield() }
+    screen.press("j")
+    #expect(program.list === log.list && program.list.focusedPath?.section == 1)
+    screen.press(.enter)
+    #expect(await choice.value == "two" && program.list === log.list)
+  }
+
   @Test("Of a split the first list gets the focus, not the text in front of it")
   func split() {
     let text = TextPane { _ in "a text" }

@@ -45,7 +45,7 @@ struct ChoiceTests {
     )
     screen.press("j", .enter)
     #expect(await choice.value == "work")
-    #expect(screen.lines.contains("▌ song 9") && program.list === list)
+    #expect(screen.lines.contains("▌ song 9") && program.focusedPane.list === list)
   }
 
   @Test("Return in the search line chooses what is left", arguments: ["t", "op"])
@@ -98,7 +98,7 @@ struct ChoiceTests {
     program.isPicker = true
     let other = await begin(screen)
     screen.press("/", .escape)
-    #expect(program.list !== list)
+    #expect(program.focusedPane.list !== list)
     screen.press(.escape)
     #expect(await other.value == nil)
   }
@@ -120,7 +120,7 @@ struct ChoiceTests {
     let names = Task { [program] in
       await program.choose(from: ["a", "b", "b", "c"], startingAt: "b")
     }
-    while program.list === list { await Task.yield() }
+    while program.focusedPane.list === list { await Task.yield() }
     screen.press("k", .enter)
     #expect(await names.value == "a")
   }
@@ -131,7 +131,7 @@ struct ChoiceTests {
     let choice = await begin(screen)
     screen.press(key)
     #expect(await choice.value == nil)
-    #expect(!program.hasQuit && program.list === list)
+    #expect(!program.hasQuit && program.focusedPane.list === list)
   }
 
   @Test("The end of the program answers a choice with nil, under help as well")
@@ -155,7 +155,7 @@ struct ChoiceTests {
       if opensHelp { screen.press("?") }
       choice.cancel()
       #expect(await choice.value == nil)
-      #expect(program.list === list)
+      #expect(program.focusedPane.list === list)
       #expect(screen.lines[0] == "songs")
     }
     let late = Task { [program] in
@@ -164,7 +164,7 @@ struct ChoiceTests {
     }
     late.cancel()
     #expect(await late.value == nil)
-    #expect(program.list === list)
+    #expect(program.focusedPane.list === list)
   }
 
   @Test("Keys of the program do nothing while one chooses")
@@ -189,7 +189,7 @@ struct ChoiceTests {
     let task = Task { [program] in
       await program.choose(from: ["a", "a", "b"], title: "letter")
     }
-    while program.list === list { await Task.yield() }
+    while program.focusedPane.list === list { await Task.yield() }
     let keys = "Keys: enter choose, / filter, escape back"
     #expect(screen.spoken.prefix(2) == ["letter", "1 of 3: a. \(keys)"])
     screen.press("G")

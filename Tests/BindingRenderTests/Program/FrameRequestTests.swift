@@ -49,7 +49,7 @@ struct FrameRequestTests {
     #expect(count > 0)
     count = 0
     // Help has a list of its own.
-    program.list.onChange = { count += 1 }
+    program.focusedPane.list.onChange = { count += 1 }
     _ = program.handle(.key("z"))
     #expect(count > 0)
   }

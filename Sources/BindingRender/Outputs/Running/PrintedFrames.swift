@@ -54,9 +54,9 @@ final class PrintedFrames: ProgramOutput {
     try program.attach(self)
     program.beginRun()
     // Rows are printed as of the beginning, and times of the list are compared with that.
-    program.list.clock.hold()
+    program.clock.hold()
     defer {
-      program.list.clock.release()
+      program.clock.release()
       for pane in panes { pane.list.onUpdate = nil }
       program.detach(self)
       program.endRun()

@@ -148,7 +148,7 @@ public final class ListTerminal {
     // The screen of a picker is erased, even if a signal ends the process.
     session.eraseFrameAtSignal(program.isPicker)
     let bytes = show(program.frame(for: screen))
-    timer.set(program.list.clock.nextFrame) { [session] in session.wake() }
+    timer.set(program.clock.nextFrame) { [session] in session.wake() }
     return bytes
   }
 
@@ -158,7 +158,7 @@ public final class ListTerminal {
     guard var speaker else { return [] }
     let text = speaker.say(program, on: screen)
     self.speaker = speaker
-    let next = speaker.nextTime.map(program.list.clock.instant(of:))
+    let next = speaker.nextTime.map(program.clock.instant(of:))
     timer.set(next) { [session] in session.wake() }
     return Array(text.utf8)
   }

@@ -59,7 +59,7 @@ public final class TestScreen {
     } catch {
       preconditionFailure("a program must be on one output at a time")
     }
-    program.list.clock.hold()
+    program.clock.hold()
     program.root.setArea(
       PaneArea(columns: screen.size.columns, rows: screen.size.rows),
       on: PaneSurface(glyphs: glyphs)
@@ -105,14 +105,14 @@ public final class TestScreen {
   /// Advances the screen's clock, which stands still otherwise.
   /// - Parameter time: The time to advance by; a negative time has no effect.
   public func advance(by time: Duration) {
-    program.list.clock.advance(by: time)
+    program.clock.advance(by: time)
     isDue = true
   }
 
   /// The time until the screen changes by itself; nil if it does not.
   package var timeToNextFrame: Duration? {
     drawIfDue()
-    return program.list.clock.timeToNextFrame
+    return program.clock.timeToNextFrame
   }
 
   /// Draws a frame, even if none was requested.

@@ -4,7 +4,7 @@ import BindingCore
 extension ListProgram {
   /// Returns the changes since the last call, then the title and the status.
   func takeNews() -> [String] {
-    let viewport = list.viewport
+    let viewport = focusedList.viewport
     guard let news = viewport.news else { return [] }
     viewport.countNews()
     return [news.text(by: spoken), title().spokenText, statusText.spokenText]

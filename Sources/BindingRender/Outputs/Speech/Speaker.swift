@@ -28,12 +28,12 @@ struct Speaker {
   ///   - program: The program.
   ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
-    let viewport = program.list.viewport
+    let viewport = program.focusedList.viewport
     if viewport.news == nil { viewport.countNews() }
     let around = program.frames.chromeLines(of: program, for: screen)
     let request = program.announcer.take()
     focus.beginFrame()
-    noteKeys(request, at: program.list.clock.now)
+    noteKeys(request, at: program.clock.now)
 
     let new = program.heardSearchLine ?? around.prompt
     let isClosing = (prompt.said != nil || !request.typed.isEmpty) && new == nil

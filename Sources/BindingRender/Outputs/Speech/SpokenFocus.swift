@@ -42,7 +42,7 @@ struct SpokenFocus {
       let text = failure ?? pane.placeholder.spokenText
       if failure != nil, let hint = program.retryHint(of: pane) { keys.note(hint) }
       let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
-      let now = program.list.clock.now
+      let now = program.clock.now
       if row != nil, !repeats, !unasked.say(.emptied, at: now) { return [] }
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [keys.introduced(line, by: program)]
@@ -75,10 +75,10 @@ struct SpokenFocus {
   /// Whether another row must wait to be said, because the one before vanished and rows have
   /// vanished before.
   private mutating func isTooSoon(toSay new: SpokenRow, in program: ListProgram) -> Bool {
-    let now = program.list.clock.now
+    let now = program.clock.now
     guard let row else { return emptyText != nil && !unasked.say(.filled, at: now) }
     guard !row.isSameRow(as: new), let identity = row.identity,
-      program.list.content?.path(of: identity) == nil
+      program.focusedList.content?.path(of: identity) == nil
     else { return false }
     return !unasked.say(.gone, at: now)
   }
@@ -104,7 +104,7 @@ struct SpokenFocus {
 
   /// The departure or new selection of the row said last, when the focus has moved to another row.
   private func departure(in program: ListProgram) -> String {
-    let list = program.list
+    let list = program.focusedList
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
       let isHidden = !program.focusedPane.searchText.isEmpty

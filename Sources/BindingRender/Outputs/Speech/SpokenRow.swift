@@ -24,7 +24,7 @@ struct SpokenRow {
 
   /// Creates the speech for the focused row; nil if no row has the focus.
   init?(focusedIn program: ListProgram) {
-    let list = program.list
+    let list = program.focusedList
     guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
     else { return nil }
     self.path = path

@@ -133,7 +133,6 @@ final class DrawnRows {
     if isAsking { return known }
     let inputs = inputs(at: path, focus, size)
     if let known, isCurrent(known, at: path, inputs) { return known }
-    defer { if self[path]?.nextTick != nil { mayTick = true } }
     guard let content = list.content else { return nil }
     let start = list.updateCount
     let row: VisibleRow
@@ -163,6 +162,7 @@ final class DrawnRows {
     )
     // Passing the options copies them, and retains each of their texts.
     if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
+    if row.nextTick != nil { mayTick = true }
     if list.updateCount == start { row.record(inputs) }
     return row
   }
@@ -246,7 +246,7 @@ final class DrawnRows {
     }
     if let drawn, drawn.placing == placing, drawn.inputs == shared, !hasTrees, !mayTick {
       for path in changed + [drawn.focused, focused].compactMap(\.self) {
-        if let place = rows.place(of: path), !draw(place) { return false }
+        if let index = rows.index(of: path), !draw(rows[index]) { return false }
       }
     } else {
       for place in rows where !draw(place) { return false }

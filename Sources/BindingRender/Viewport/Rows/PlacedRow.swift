@@ -30,10 +30,10 @@ struct PlacedRow {
 }
 
 extension [PlacedRow] {
-  /// Returns the place of a row; nil if it is not among these.
-  func place(of path: ItemPath) -> PlacedRow? {
+  /// Returns the index of a row; nil if it is not among these.
+  func index(of path: ItemPath) -> Int? {
     let index = indices.partitioningIndex { self[$0].path >= path }
-    return index < count && self[index].path == path ? self[index] : nil
+    return index < count && self[index].path == path ? index : nil
   }
 
   mutating func shift(by lines: Int) {

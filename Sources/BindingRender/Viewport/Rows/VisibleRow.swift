@@ -117,6 +117,8 @@ final class VisibleRow {
     lines = drawn
   }
 
+  private static let plainMargin = TextLine.spaces(2)
+
   /// Returns lines of text as lines of the screen, with the margin in front.
   private func screenLines(
     _ text: [TextLine],
@@ -143,11 +145,11 @@ final class VisibleRow {
       }
     }
     func margin(_ changeMark: StyledText) -> TextLine {
+      if !drawing.context.isFocused, !drawing.context.isSelected, changeMark == StyledText() {
+        return style.map(Self.plainMargin.overlaid) ?? Self.plainMargin
+      }
       let focus = !drawing.context.isFocused ? "" : options.focusMark
       let selection = drawing.context.isSelected ? options.selectionMark : ""
-      if [focus, selection, changeMark].allSatisfy({ $0 == StyledText() }) {
-        return style.map(TextLine.spaces(2).overlaid) ?? .spaces(2)
-      }
       let mark = (focus + selection + changeMark).padded(to: 2)
       let line = mark.clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
       return style.map(line.overlaid) ?? line

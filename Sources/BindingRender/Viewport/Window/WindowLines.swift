@@ -30,7 +30,7 @@ struct WindowLines {
     }
     let headers = window.pinnedHeaderLines(over: places)
     lines.replaceSubrange(0..<headers.count, with: headers)
-    drawCounts = places.map(\.row.drawCount)
+    drawCounts = places.map { $0.row.drawCount }
     placing = window.rows.options.pinsHeaders ? nil : window.layout?.placing
   }
 
