@@ -68,7 +68,7 @@ extension [Frame.Line] {
     guard number < count, number < other.count else {
       return content(number) == other.content(number)
     }
-    return self[number].content == other[number].content
+    return isStored(with: other, number) || self[number].content == other[number].content
   }
 
   fileprivate func content(_ number: Int) -> ScreenLine {

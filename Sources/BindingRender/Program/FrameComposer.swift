@@ -44,17 +44,16 @@ final class FrameComposer {
     let (columns, glyphs) = (layout.columns, screen.glyphs)
     let (aboveCount, belowCount) = (layout.above.count, layout.below.count)
     let plain = layout.cursor?.edge == .top ? aboveCount - 1 : aboveCount
-    var lines = above.lines(
+    let first = above.lines(
       layout.above,
       from: -aboveCount - belowCount - 1,
       plainCount: plain,
       columns,
       glyphs
     )
-    linesAbove = lines.count
-    lines.reserveCapacity(lines.count + layout.room + layout.below.count)
-    lines += layout.lines
+    linesAbove = first.count
     let blankCount = layout.room - (isInline ? layout.height : layout.lines.count)
+    var blanks = Array(repeating: Frame.Line.blank, count: max(0, blankCount))
     if isInline, list.viewport.window.screen.summarizesRest,
       list.viewport.window.height < layout.height
     {
@@ -64,10 +63,10 @@ final class FrameComposer {
       let line: StyledText = rest.map { "… \($0)" } ?? ""
       let text = line.overlaid(by: .muted).clipped(to: columns).lines[0]
       let content = ScreenLine(text, columns: columns, glyphs: glyphs)
-      lines.append(Frame.Line(identity: .chrome(-belowCount - 1), content: content))
+      blanks.insert(Frame.Line(identity: .chrome(-belowCount - 1), content: content), at: 0)
     }
-    lines += repeatElement(.blank, count: max(0, blankCount))
-    lines += below.lines(layout.below, from: -belowCount, plainCount: 0, columns, glyphs)
+    let last = below.lines(layout.below, from: -belowCount, plainCount: 0, columns, glyphs)
+    var lines = takeLines([first, layout.lines, blanks, last])
     var cursor = layout.cursor.map {
       (row: ($0.edge == .top ? linesAbove : lines.count) - 1, column: $0.column)
     }
@@ -93,6 +92,20 @@ final class FrameComposer {
   }
 
   // MARK: Layouts
+
+  /// Returns blocks of lines as one, in the storage of those of the last frame.
+  private func takeLines(_ blocks: [[Frame.Line]]) -> [Frame.Line] {
+    if frame.lines.count != blocks.reduce(0, { $0 + $1.count }) { return Array(blocks.joined()) }
+    var lines = frame.lines
+    // Nobody else has them then, unless the frame is still shown somewhere.
+    frame = Frame()
+    var start = 0
+    for block in blocks {
+      lines.replace(from: start, by: block)
+      start += block.count
+    }
+    return lines
+  }
 
   /// Lays out the panes for a screen; the lines around them describe the rows that are visible
   /// there.

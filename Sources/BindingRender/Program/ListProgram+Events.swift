@@ -97,7 +97,9 @@ extension ListProgram {
 
   /// The actions that the section of the focused row offers.
   private var rowActions: [ActionName] {
-    guard bindsListKeys, let path = focusedList.focusedPath, let content = focusedList.content else { return [] }
+    guard bindsListKeys, let path = focusedList.focusedPath,
+      let content = focusedList.content
+    else { return [] }
     return content.actions(at: path)
   }
 

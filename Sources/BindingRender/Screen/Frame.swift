@@ -1,3 +1,5 @@
+import BindingCore
+
 /// The lines to show on a screen, from top to bottom, and optionally a cursor.
 package struct Frame {
   /// The content of a line, with the identity of the row's line that it shows.
@@ -21,6 +23,28 @@ package struct Frame {
   package init(lines: [Line] = [], cursor: (row: Int, column: Int)? = nil) {
     self.lines = lines
     self.cursor = cursor
+  }
+}
+
+extension [Frame.Line] {
+  /// Whether a line of both has the same content, because it shares its storage; reading it copies
+  /// nothing.
+  func isStored(with other: [Frame.Line], _ index: Int) -> Bool {
+    read(index) { line in other.read(index) { $0.content.isStored(with: line.content) } }
+  }
+
+  /// Takes lines in the places of those from an index on; those that stay are not copied.
+  mutating func replace(from start: Int, by new: [Frame.Line]) {
+    for index in new.indices {
+      let isSame = new.read(index) { line in
+        read(start + index) { $0.content.isStored(with: line.content) }
+      }
+      if isSame {
+        self[start + index].identity = new[index].identity
+      } else {
+        self[start + index] = new[index]
+      }
+    }
   }
 }
 

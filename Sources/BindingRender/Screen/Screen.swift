@@ -87,10 +87,15 @@ package struct Screen {
         if carryOut(shift, for: lines) { shiftCount += 1 }
       }
     }
-    for (row, line) in lines.enumerated() {
+    for row in lines.indices {
       if row >= painted.count { addRow(row) }
-      writer.paint(row: row, from: painted[row].content, to: line.content)
-      painted[row] = line
+      // Most lines are those of the frame before.
+      if lines.isStored(with: painted, row) {
+        painted[row].identity = lines[row].identity
+        continue
+      }
+      writer.paint(row: row, from: painted[row].content, to: lines[row].content)
+      painted[row] = lines[row]
     }
     removeRows(from: lines.count)
     writer.endLink()

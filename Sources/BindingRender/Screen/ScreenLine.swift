@@ -1,3 +1,5 @@
+import BindingCore
+
 /// A line of a screen: its cells up to the last one that is not blank in the style of the rest.
 package struct ScreenLine: Equatable {
   private(set) var cells: [ScreenCell] = []
@@ -15,6 +17,11 @@ package struct ScreenLine: Equatable {
   package static let blank = ScreenLine()
 
   var count: Int { cells.count }
+
+  /// Whether both lines share their storage, and therefore look the same.
+  func isStored(with other: ScreenLine) -> Bool {
+    fill == other.fill && cells.isStored(with: other.cells) && keys.isStored(with: other.keys)
+  }
 
   /// The cell in a column; cells after the end are blank.
   subscript(column: Int) -> ScreenCell {

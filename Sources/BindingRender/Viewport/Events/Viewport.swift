@@ -320,7 +320,7 @@ final class Viewport {
     if rows.places.count == layout.rows.count { return }
     let section = options.pinsHeaders ? layout.rows.first?.path.section : nil
     let pinned = section.map(window.headers) ?? []
-    rows.recycle { layout.rows.index(of: $0) != nil || pinned.contains($0) }
+    rows.recycle(keeping: layout.rows, pinned)
   }
 
   /// Returns a closure that returns to the current layout, after a layout with another height.

@@ -145,13 +145,19 @@ final class ListHeights {
     for empty in [range.lowerBound..<first, last + 1..<range.upperBound] where !empty.isEmpty {
       tree.set(rowCount: 0, inSections: empty)
     }
-    for section in first == last ? [first] : [first, last] {
+    // Rows that were visible with this height before are measured already.
+    let known = latest?.rows ?? []
+    let start = places.firstIndex { !known.hasMeasured($0) } ?? places.endIndex
+    let end = places.lastIndex { !known.hasMeasured($0) }.map { $0 + 1 } ?? start
+    let new = places[start..<max(start, end)]
+    let ends = [first, last, new.first?.path.section ?? first, new.last?.path.section ?? last]
+    for section in Set(ends) {
       let count = content.rowCount(inSection: section)
       if tree.rowCount(inSection: section) != count {
         tree.set(rowCount: count, inSections: section..<section + 1)
       }
     }
-    tree.measure(places.map { ($0.path, $0.lineCount) })
+    tree.measure(new.map { ($0.path, $0.lineCount) })
   }
 
   private func average() {
@@ -203,5 +209,13 @@ final class ListHeights {
   /// Marks adjacent rows as not tested.
   func retest(_ rows: Range<Int>, inSection section: Int) {
     set([HeightRun(rowCount: rows.count)], of: rows, inSection: section)
+  }
+}
+
+extension [ListHeights.MeasuredRow] {
+  /// Whether a row is among these, with the same height.
+  fileprivate func hasMeasured(_ row: ListHeights.MeasuredRow) -> Bool {
+    let index = indices.partitioningIndex { self[$0].path >= row.path }
+    return index < count && self[index].path == row.path && self[index].lineCount == row.lineCount
   }
 }

@@ -268,9 +268,22 @@ final class DrawnRows {
     return layoutCount
   }
 
-  /// Releases the cells of all rows but some.
-  /// - Parameter isKept: Returns whether a row stays.
-  func recycle(keeping isKept: (ItemPath) -> Bool) { move { isKept($0) ? $0 : nil } }
+  /// Releases the cells of all rows but those of a layout and some headers.
+  func recycle(keeping rows: [PlacedRow], _ headers: [ItemPath]) {
+    var kept: [(path: ItemPath, row: VisibleRow)] = []
+    kept.reserveCapacity(rows.count + headers.count)
+    var index = 0
+    for place in places {
+      while index < rows.count, rows[index].path < place.path { index += 1 }
+      let isKept = index < rows.count && rows[index].path == place.path
+      if isKept || headers.contains(place.path) {
+        kept.append(place)
+      } else {
+        registry.reuse(place.row.cell)
+      }
+    }
+    places = kept
+  }
 
   /// Moves rows to other paths, and reuses the cells of those that have none.
   private func move(to destination: (ItemPath) -> ItemPath?) {
