@@ -10,8 +10,6 @@ final class DetailSplit: Split {
   let details: DetailPane
   /// The list that shows its focus only for the details now.
   private weak var lent: ListPane?
-  /// Whether there was a list with details when the places were chosen.
-  private var hasCandidate = false
 
   /// - Parameters:
   ///   - main: The panes.
@@ -37,19 +35,17 @@ final class DetailSplit: Split {
     let place = host?.detailPlace ?? DetailPlace()
     var (parts, areColumns) = place.parts(of: main, details, in: area)
     let list = details.source.candidate?.list
-    hasCandidate = list != nil
     if surface.summarizesRest || list?.viewport.window.showsFocus != true {
       parts[1] = details.share(atLeast: .max).untitled()
     }
     if surface.summarizesRest { areColumns = false }
-    return Arrangement(parts: parts, areColumns: areColumns, area: area, surface: surface)
-  }
-
-  override func adapt() -> Bool {
-    // The first rows of a list say whether they have details.
-    if hasCandidate == (details.source.candidate != nil) { return super.adapt() }
-    setArea(area, on: surface)
-    return true
+    return Arrangement(
+      parts: parts,
+      areColumns: areColumns,
+      area: area,
+      surface: surface,
+      expectsDetails: list != nil
+    )
   }
 
   // MARK: Keys

@@ -27,6 +27,8 @@ public class Split: Pane {
     var areColumns: Bool
     var area = PaneArea(columns: 0, rows: 0)
     var surface = PaneSurface(glyphs: Glyphs())
+    /// Whether there is a list whose rows may have details.
+    var expectsDetails = false
 
     /// Whether the parts have the same places in it, if they ask for the same.
     func isSame(as other: Arrangement) -> Bool {
@@ -187,11 +189,14 @@ public class Split: Pane {
   }
 
   private func adaptParts() -> Bool {
-    // Whether one part has a title may depend on that of another.
-    let again = arranged(in: area, on: surface)
-    if again.areColumns == areColumns { arrangement = again }
+    // Whether one part has a title may depend on that of another, and the first rows of a list say
+    // whether they have details.
+    let (old, again) = (arrangement, arranged(in: area, on: surface))
+    if again.areColumns == areColumns || again.expectsDetails != old.expectsDetails {
+      arrangement = again
+    }
     let new = demands(in: arrangement)
-    if new == demands { return false }
+    if new == demands, arrangement.isSame(as: old) { return false }
     if placed(arrangement, by: new) == placedParts {
       demands = new
       return false

@@ -19,14 +19,14 @@ struct ListAnchorTests {
   private func anchor(at item: Int, linesAbove: Int = 0) -> ListAnchor {
     var anchor = ListAnchor()
     anchor.settle(on: [], isAtStart: false, isAtEnd: false)
-    anchor.begin(at: path(item), linesAbove: linesAbove)
+    anchor.begin(at: path(item), .line(-linesAbove))
     return anchor
   }
 
   @Test("An anchor begins at the first row of any list, at both ends, which no motion leaves then")
   func beginning() {
     var anchor = ListAnchor()
-    #expect(anchor.row == nil && anchor.linesAbove == 0 && anchor.isAtStart && anchor.isAtEnd)
+    #expect(anchor.row == nil && anchor.top == .line(0) && anchor.isAtStart && anchor.isAtEnd)
     // Where all is visible.
     anchor.leaveEnds(atStart: false, atEnd: false)
     #expect(anchor.isAtStart && anchor.isAtEnd)
@@ -37,7 +37,7 @@ struct ListAnchorTests {
     var anchor = anchor(at: 3, linesAbove: 2)
     let map = map(inserting: [0, 1])
     anchor.follow(map) { map.substitute(of: $0) }
-    #expect(anchor.row == path(5) && anchor.linesAbove == 2)
+    #expect(anchor.row == path(5) && anchor.top == .line(-2))
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct ListAnchorTests {
     var anchor = anchor(at: 3, linesAbove: linesAbove)
     let map = map(deleting: [3])
     anchor.follow(map) { map.place(of: $0) }
-    #expect(anchor.row == path(3) && anchor.linesAbove == after)
+    #expect(anchor.row == path(3) && anchor.top == .line(-after))
   }
 
   @Test("A motion leaves an end, and what was kept for the focus")

@@ -67,7 +67,7 @@ struct ListWindowTests {
     window.scroll(by: 4)
     window.layOut()
     #expect(places(window) == [[2, -2]])
-    #expect(window.anchor.row == path(2) && window.anchor.linesAbove == 2)
+    #expect(window.anchor.row == path(2) && window.anchor.top == .line(-2))
     #expect(!window.anchor.isAtStart && !window.anchor.isAtEnd)
   }
 

@@ -51,7 +51,7 @@ final class AwaitedState {
       (focus, self.line, hasRestoredFocus) = (nil, nil, true)
       // Where the list has left its end for a row, it stays, also if the end is visible.
       if let line {
-        viewport.move { $0.begin(at: path, linesAbove: -line) }
+        viewport.move { $0.begin(at: path, .line(line)) }
       } else if viewport.window.isFollowing, !viewport.window.keepsFocusInSight {
         viewport.move { $0.revealFocus(false) }
       } else {
@@ -62,7 +62,7 @@ final class AwaitedState {
     self.place = nil
     viewport.move { $0.goTo(path) }
     viewport.move { window in
-      window.begin(at: window.anchor.row, linesAbove: max(0, place.linesAbove))
+      window.begin(at: window.anchor.row, .line(-max(0, place.linesAbove)))
       window.revealFocus(false)
     }
     viewport.didMove()

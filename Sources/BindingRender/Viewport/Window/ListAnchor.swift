@@ -4,9 +4,8 @@ public import BindingCore
 struct ListAnchor {
   /// The visible row that a layout starts from; nil for the first row of the list.
   private(set) var row: ItemPath?
-  /// The number of lines of the row above the top, `.max` for all of the list before its end; if
-  /// negative, the number of lines between the top and the row.
-  private(set) var linesAbove = 0
+  /// Where that row begins.
+  private(set) var top = RowTop.line(0)
   /// Whether the first line of the list was visible in the last layout.
   private(set) var isAtStart = true
   /// Whether the last line of the list was visible in the last layout.
@@ -23,11 +22,11 @@ struct ListAnchor {
   private(set) var kept: KeptFocus?
 
   /// Whether another position begins with the same line.
-  func isSame(as other: ListAnchor) -> Bool { row == other.row && linesAbove == other.linesAbove }
+  func isSame(as other: ListAnchor) -> Bool { row == other.row && top == other.top }
 
   /// Begins at a row; nil for the first.
-  mutating func begin(at row: ItemPath?, linesAbove: Int = 0) {
-    (self.row, self.linesAbove, hidesSeparator) = (row, linesAbove, false)
+  mutating func begin(at row: ItemPath?, _ top: RowTop = .line(0)) {
+    (self.row, self.top, hidesSeparator) = (row, top, false)
   }
 
   /// Records which ends are visible, until the next layout computes it.
@@ -45,7 +44,7 @@ struct ListAnchor {
   mutating func settle(on rows: [PlacedRow], isAtStart: Bool, isAtEnd: Bool) {
     if let first = rows.first {
       (standIn, separatorCount) = (StandIn(for: rows), first.row.separatorCount)
-      begin(at: first.path, linesAbove: -first.top)
+      begin(at: first.path, .line(first.top))
     }
     (self.isAtStart, self.isAtEnd, kept) = (isAtStart, isAtEnd, nil)
   }
@@ -69,15 +68,42 @@ struct ListAnchor {
     if let new = map.destination(of: row) {
       self.row = new
     } else if isStandingIn, let item = standIn?.item {
-      begin(at: item.path, linesAbove: -item.top)
+      begin(at: item.path, .line(item.top))
     } else if isStandingIn, isAtStart, isAtEnd {
       // The whole list was visible without an item, so new rows are shown from the first.
       begin(at: nil)
     } else {
       // The row in its place takes its line.
-      let isSeparatorHidden = separatorCount > 0 && linesAbove >= separatorCount
-      begin(at: place(row), linesAbove: min(0, linesAbove))
+      let isSeparatorHidden = separatorCount > 0 && top <= .line(-separatorCount)
+      begin(at: place(row), max(.line(0), top))
       hidesSeparator = isSeparatorHidden
+    }
+  }
+}
+
+/// Where a row of a list begins on the screen.
+enum RowTop: Equatable {
+  /// As far above the first line as there are lines before the end of the list that have room.
+  case end
+  /// At a line of the screen, counted from 0; if that is negative, above the first.
+  case line(Int)
+
+  /// Returns the number of lines of a row above the first line of the screen, at most all but one;
+  /// if negative, the number of lines between both.
+  func linesAbove(ofHeight height: Int) -> Int {
+    switch self {
+    case .end: max(0, height - 1)
+    case .line(let line): min(-line, max(0, height - 1))
+    }
+  }
+}
+
+extension RowTop: Comparable {
+  static func < (left: RowTop, right: RowTop) -> Bool {
+    switch (left, right) {
+    case (.end, let other): other != .end
+    case (.line, .end): false
+    case (.line(let one), .line(let two)): one < two
     }
   }
 }

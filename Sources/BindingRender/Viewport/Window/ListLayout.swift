@@ -62,10 +62,10 @@ struct ListLayout {
   /// Whether a position agrees with the places of these rows.
   private func begins(at other: ListAnchor) -> Bool {
     guard let first = other.row else {
-      return anchor.isAtStart && other.linesAbove == 0 && rows.first?.top == 0
+      return anchor.isAtStart && other.top == .line(0) && rows.first?.top == 0
     }
-    if other.linesAbove == .max { return anchor.isAtEnd && rows.last?.path == first }
-    return rows.contains { $0.path == first && $0.top == -other.linesAbove }
+    if other.top == .end { return anchor.isAtEnd && rows.last?.path == first }
+    return rows.contains { $0.path == first && .line($0.top) == other.top }
   }
 
   /// The heights of the rows.

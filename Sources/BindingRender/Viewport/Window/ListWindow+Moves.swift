@@ -7,7 +7,8 @@ extension ListWindow {
   mutating func scroll(by lines: Int) {
     guard let shown, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && anchor.isAtStart, atEnd: lines >= 0 && anchor.isAtEnd)
-    var line = min(anchor.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
+    var line = anchor.top.linesAbove(ofHeight: row(at: path)?.lines.count ?? 1)
+    line += lines.clampedForSums
     while line < 0, let previous = shown.previous(before: path) {
       path = previous
       line += row(at: path)?.lines.count ?? 0
@@ -18,7 +19,7 @@ extension ListWindow {
       line -= count
       path = next
     }
-    begin(at: path, linesAbove: max(0, line))
+    begin(at: path, .line(-max(0, line)))
   }
 
   /// Scrolls a line to the top, by its measured or estimated position.
@@ -116,7 +117,7 @@ extension ListWindow {
     scrollFocus()
     let place = anchor
     layOutItems(forwards: lines >= 0)
-    defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
+    defer { if !screen.isKnown, place.top != .end { goBack(to: place) } }
     let old = focus.path
     let inSight = laidOut.filter { $0.showsText(below: coveredLines, height: height) }
     guard let shown, let first = inSight.first?.path, let last = inSight.last?.path else { return }
@@ -144,7 +145,7 @@ extension ListWindow {
   /// above.
   private mutating func goBack(to place: ListAnchor) {
     leaveEnds(atStart: false, atEnd: false)
-    begin(at: place.row, linesAbove: place.linesAbove)
+    begin(at: place.row, place.top)
     guard let row = place.row, let path = focus.path, path < row else { return }
     settleFocus(at: shown?.item(from: row, forwards: true) ?? path)
   }

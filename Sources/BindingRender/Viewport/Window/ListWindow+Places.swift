@@ -61,7 +61,7 @@ extension ListWindow {
   private func placesOnce(in shown: any ShownRows) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.
-    var above = min(anchor.linesAbove, start == anchor.row ? first.lines.count - 1 : 0)
+    var above = anchor.top.linesAbove(ofHeight: start == anchor.row ? first.lines.count : 1)
     if let kept = anchor.kept, kept.path == start, let count = kept.separatorCount {
       above += first.separatorCount - count
     }
@@ -236,7 +236,7 @@ extension ListWindow {
   var position: (line: Int, of: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rows[start]?.lines.count ?? height
-    let above = min(anchor.linesAbove, max(0, rowHeight - 1))
+    let above = anchor.top.linesAbove(ofHeight: rowHeight)
     let lineCount = list.heights.lineCount
     let line = list.heights.lines(above: start) + above
     return (max(0, min(line, lineCount - height)), lineCount)
@@ -246,7 +246,7 @@ extension ListWindow {
   var place: ListPlace? {
     guard let start, let row = list.content?.identifier(at: start) else { return nil }
     let lineCount = self.row(at: start)?.lines.count ?? 1
-    return ListPlace(row: row, linesAbove: max(0, min(anchor.linesAbove, lineCount - 1)))
+    return ListPlace(row: row, linesAbove: max(0, anchor.top.linesAbove(ofHeight: lineCount)))
   }
 
   /// Whether all rows are visible and none of them is an item.

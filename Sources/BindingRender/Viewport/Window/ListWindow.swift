@@ -44,7 +44,7 @@ struct ListWindow {
   mutating func goToEnd() {
     guard let last = shown?.last else { return }
     leaveEnds(atStart: false, atEnd: true)
-    begin(at: last, linesAbove: .max)
+    begin(at: last, .end)
   }
 
   /// Scrolls a row to the top; nil for the beginning of the list.
@@ -57,8 +57,8 @@ struct ListWindow {
   mutating func restore(_ anchor: ListAnchor) { self.anchor = anchor }
 
   /// Scrolls to a line of a row, or above it if negative; the ends stay as they were.
-  mutating func begin(at path: ItemPath?, linesAbove: Int = 0) {
-    anchor.begin(at: path, linesAbove: linesAbove)
+  mutating func begin(at path: ItemPath?, _ top: RowTop = .line(0)) {
+    anchor.begin(at: path, top)
   }
 
   /// Records which ends are visible, until the next layout computes it.
@@ -359,14 +359,14 @@ struct ListWindow {
     if let focused, focus.isMoving, let map, places.arePassed(by: focused.path, map) {
       // The row goes where it is moved to; the row below replaces it at the top.
       if anchor.row == focused.path, let next = places.first(where: { $0.top > focused.top }) {
-        begin(at: next.path, linesAbove: -focused.top)
+        begin(at: next.path, .line(focused.top))
       }
       if options.keepsFocusVisible { focus.reveal() }
       kept = nil
     } else if let focused {
       let isGone = map.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
-        begin(at: focused.path, linesAbove: -focused.top)
+        begin(at: focused.path, .line(focused.top))
       } else if options.keepsFocusVisible, isFocusIdle {
         kept?.isIdle = true
         kept?.isGone = focused.isGone || isGone && moved == nil
@@ -387,7 +387,7 @@ struct ListWindow {
         focus.settle(at: moved)
         // The row keeps its place on the screen if it was visible.
         if let focused, options.scrollAnchor == .row {
-          begin(at: moved, linesAbove: -focused.top)
+          begin(at: moved, .line(focused.top))
         }
       }
     }
@@ -405,7 +405,7 @@ struct ListWindow {
     }
     focus.settle(at: focus.path.map(place))
     if list.content?.sectionCount == 0 {
-      begin(at: nil, linesAbove: anchor.linesAbove)
+      begin(at: nil, anchor.top)
       focus.settle(at: nil)
     }
   }
