@@ -14,35 +14,12 @@ public class Split: Pane {
   /// The lists and texts that have room; nil if they have to be found.
   private var knownLeaves: [ListPane]?
   /// What the parts asked for when their places were chosen.
-  private var demands: [Demand] = []
+  private var demands: [Arrangement.Demand] = []
   /// The parts that there is room for.
   private var placedParts: [PlacedPane] = []
   private var drawing = SplitLines()
   /// The sizes that keys have given to parts, by whether they are columns, and by their indices.
   private var chosenSizes: [Bool: [Int: Int]] = [:]
-
-  /// Parts in a place, below each other or side by side.
-  struct Arrangement {
-    var parts: [PanePart]
-    var areColumns: Bool
-    var area = PaneArea(columns: 0, rows: 0)
-    var surface = PaneSurface(glyphs: Glyphs())
-    /// Whether there is a list whose rows may have details.
-    var expectsDetails = false
-
-    /// Whether the parts have the same places in it, if they ask for the same.
-    func isSame(as other: Arrangement) -> Bool {
-      areColumns == other.areColumns && area == other.area && surface == other.surface
-        && (parts.isStored(with: other.parts)
-          || parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) })
-    }
-  }
-
-  /// What a part asks for: the size of its content, if it fits that, and a line for its title.
-  private struct Demand: Equatable {
-    let size: Int
-    let hasTitle: Bool
-  }
 
   /// Creates a split of panes below each other.
   /// - Parameter parts: The panes with their numbers of lines, from top to bottom; a pane without
@@ -111,7 +88,7 @@ public class Split: Pane {
     if hasTitleLine { return true }
     // Which part is the first depends on the room.
     let new = arranged(in: area, on: surface)
-    return placed(new, by: demands(in: new)).prefix(areColumns ? parts.count : 1).contains {
+    return placed(new, by: new.demands).prefix(areColumns ? parts.count : 1).contains {
       $0.hasTitle || $0.pane.beginsWithTitle(in: $0.area)
     }
   }
@@ -144,14 +121,14 @@ public class Split: Pane {
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     let old = arrangement
     arrangement = arranged(in: area, on: surface)
-    let new = demands(in: arrangement)
+    let new = arrangement.demands
     if !arrangement.isSame(as: old) || new != demands { return place(by: new) }
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 
   override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] {
     let new = arranged(in: area, on: surface)
-    return placed(new, by: demands(in: new)).flatMap {
+    return placed(new, by: new.demands).flatMap {
       $0.pane.leaves(fitting: $0.area, on: $0.surface)
     }
   }
@@ -195,7 +172,7 @@ public class Split: Pane {
     if again.areColumns == areColumns || again.expectsDetails != old.expectsDetails {
       arrangement = again
     }
-    let new = demands(in: arrangement)
+    let new = arrangement.demands
     if new == demands, arrangement.isSame(as: old) { return false }
     if placed(arrangement, by: new) == placedParts {
       demands = new
@@ -205,112 +182,15 @@ public class Split: Pane {
     return true
   }
 
-  private func demands(in arrangement: Arrangement) -> [Demand] {
-    arrangement.parts.map { part in
-      let hasTitle = part.showsTitle && part.pane.hasTitleLine
-      guard case .fitting(let limit) = part.length else {
-        return Demand(size: 0, hasTitle: hasTitle)
-      }
-      if arrangement.areColumns {
-        return Demand(size: part.pane.width(upTo: limit), hasTitle: hasTitle)
-      }
-      let title = hasTitle && limit > 1 ? 1 : 0
-      let columns = arrangement.area.columns
-      let height = part.pane.height(
-        columns: columns,
-        upTo: limit - title,
-        on: arrangement.surface
-      )
-      return Demand(size: title + height, hasTitle: hasTitle)
-    }
+  private func placed(_ new: Arrangement, by demands: [Arrangement.Demand]) -> [PlacedPane] {
+    new.placed(by: demands, chosen: chosenSizes[new.areColumns] ?? [:])
   }
 
-  private func place(by demands: [Demand]) {
+  private func place(by demands: [Arrangement.Demand]) {
     self.demands = demands
     placedParts = placed(arrangement, by: demands)
     forgetLeaves()
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
-  }
-
-  /// Returns the sizes of the parts, and the number of columns between two of them.
-  private func sizes(
-    of parts: [PanePart],
-    in arrangement: Arrangement,
-    by demands: [Demand]
-  ) -> (sizes: [Int?], gap: Int) {
-    let (area, areColumns) = (arrangement.area, arrangement.areColumns)
-    let constraints = zip(parts, demands).enumerated().map { index, asked in
-      let (part, demand) = asked
-      let least = part.pane.leastSize(inColumns: areColumns)
-      let title = demand.hasTitle && !part.pane.parts.isEmpty ? 1 : 0
-      return part.constraint(need: demand.size, lists: least + title, rank: index)
-    }
-    let room = areColumns ? area.columns : area.rows
-    func sizes(gap: Int) -> (sizes: [Int?], gap: Int) {
-      (constraints.sizes(in: room, gap: gap), gap)
-    }
-    if !areColumns { return sizes(gap: 0) }
-    // A blank column on each side of a rule, where no part is narrow or left out for it.
-    if arrangement.surface.isFramed, room >= 20 * parts.count {
-      let wide = sizes(gap: 3)
-      if !wide.sizes.contains(nil) { return wide }
-    }
-    return sizes(gap: 1)
-  }
-
-  /// Returns the places of the parts that there is room for.
-  private func placed(_ arrangement: Arrangement, by demands: [Demand]) -> [PlacedPane] {
-    let chosen = chosenSizes[arrangement.areColumns]
-    let parts = arrangement.parts.enumerated().map { $1.sized(chosen?[$0]) }
-    let (area, surface) = (arrangement.area, arrangement.surface)
-    let areColumns = arrangement.areColumns
-    let (sizes, gap) = sizes(of: parts, in: arrangement, by: demands)
-    let count = sizes.count { $0 != nil }
-    let last = sizes.lastIndex { $0 != nil }
-    var start = areColumns ? area.column : area.line
-    var result: [PlacedPane] = []
-    for (index, part) in parts.enumerated() {
-      guard let size = sizes[index] else { continue }
-      var place = area
-      if areColumns {
-        (place.column, place.columns) = (start, size)
-        start += size + gap
-      } else {
-        (place.line, place.rows) = (start, size)
-        start += size
-      }
-      // One pane that has all lines of an inline program says how many rows follow, as a list alone
-      // does.
-      let isFilled = !surface.summarizesRest || place.rows < area.rows || count > 1
-      let hasTitle = place.rows > 1 && demands[index].hasTitle
-      if hasTitle {
-        place.line += 1
-        place.rows -= 1
-      }
-      (place.mostRows, place.mostColumns) = (place.rows, nil)
-      if case .fitting(let limit) = part.length {
-        if areColumns {
-          place.mostColumns = limit
-        } else {
-          place.mostRows = limit - (hasTitle ? 1 : 0)
-        }
-      }
-      result.append(
-        PlacedPane(
-          pane: part.pane,
-          area: place,
-          surface: PaneSurface(
-            glyphs: surface.glyphs,
-            summarizesRest: !isFilled,
-            isFramed: surface.isFramed,
-            hasRuleAbove: hasTitle && surface.isFramed,
-            hasRuleAtEnd: areColumns && index != last || surface.hasRuleAtEnd
-          ),
-          hasTitle: hasTitle
-        )
-      )
-    }
-    return result
   }
 
   // MARK: Keys that change sizes

@@ -89,7 +89,6 @@ package struct Screen {
     }
     for row in lines.indices {
       if row >= painted.count { addRow(row) }
-      // Most lines are those of the frame before.
       if lines.isStored(with: painted, row) {
         painted[row].identity = lines[row].identity
         continue

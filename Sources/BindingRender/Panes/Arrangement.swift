@@ -1,0 +1,116 @@
+import BindingCore
+
+/// Parts in a place, below each other or side by side.
+struct Arrangement {
+  var parts: [PanePart]
+  var areColumns: Bool
+  var area = PaneArea(columns: 0, rows: 0)
+  var surface = PaneSurface(glyphs: Glyphs())
+  /// Whether there is a list whose rows may have details.
+  var expectsDetails = false
+
+  /// Whether the parts have the same places in it, if they ask for the same.
+  func isSame(as other: Arrangement) -> Bool {
+    areColumns == other.areColumns && area == other.area && surface == other.surface
+      && (parts.isStored(with: other.parts)
+        || parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) })
+  }
+
+  /// What a part asks for: the size of its content, if it fits that, and a line for its title.
+  struct Demand: Equatable {
+    let size: Int
+    let hasTitle: Bool
+  }
+
+  /// What the parts ask for.
+  var demands: [Demand] {
+    parts.map { part in
+      let hasTitle = part.showsTitle && part.pane.hasTitleLine
+      guard case .fitting(let limit) = part.length else {
+        return Demand(size: 0, hasTitle: hasTitle)
+      }
+      if areColumns {
+        return Demand(size: part.pane.width(upTo: limit), hasTitle: hasTitle)
+      }
+      let title = hasTitle && limit > 1 ? 1 : 0
+      let height = part.pane.height(columns: area.columns, upTo: limit - title, on: surface)
+      return Demand(size: title + height, hasTitle: hasTitle)
+    }
+  }
+
+  /// Returns the sizes of the parts, and the number of columns between two of them.
+  private func sizes(of parts: [PanePart], by demands: [Demand]) -> (sizes: [Int?], gap: Int) {
+    let constraints = zip(parts, demands).enumerated().map { index, asked in
+      let (part, demand) = asked
+      let least = part.pane.leastSize(inColumns: areColumns)
+      let title = demand.hasTitle && !part.pane.parts.isEmpty ? 1 : 0
+      return part.constraint(need: demand.size, lists: least + title, rank: index)
+    }
+    let room = areColumns ? area.columns : area.rows
+    func sizes(gap: Int) -> (sizes: [Int?], gap: Int) {
+      (constraints.sizes(in: room, gap: gap), gap)
+    }
+    if !areColumns { return sizes(gap: 0) }
+    // A blank column on each side of a rule, where no part is narrow or left out for it.
+    if surface.isFramed, room >= 20 * parts.count {
+      let wide = sizes(gap: 3)
+      if !wide.sizes.contains(nil) { return wide }
+    }
+    return sizes(gap: 1)
+  }
+
+  /// Returns the places of the parts that there is room for.
+  /// - Parameters:
+  ///   - demands: What the parts ask for.
+  ///   - chosen: The sizes that keys have given to parts, by their indices.
+  func placed(by demands: [Demand], chosen: [Int: Int]) -> [PlacedPane] {
+    let parts = parts.enumerated().map { $1.sized(chosen[$0]) }
+    let (sizes, gap) = sizes(of: parts, by: demands)
+    let count = sizes.count { $0 != nil }
+    let last = sizes.lastIndex { $0 != nil }
+    var start = areColumns ? area.column : area.line
+    var result: [PlacedPane] = []
+    for (index, part) in parts.enumerated() {
+      guard let size = sizes[index] else { continue }
+      var place = area
+      if areColumns {
+        (place.column, place.columns) = (start, size)
+        start += size + gap
+      } else {
+        (place.line, place.rows) = (start, size)
+        start += size
+      }
+      // One pane that has all lines of an inline program says how many rows follow, as a list alone
+      // does.
+      let isFilled = !surface.summarizesRest || place.rows < area.rows || count > 1
+      let hasTitle = place.rows > 1 && demands[index].hasTitle
+      if hasTitle {
+        place.line += 1
+        place.rows -= 1
+      }
+      (place.mostRows, place.mostColumns) = (place.rows, nil)
+      if case .fitting(let limit) = part.length {
+        if areColumns {
+          place.mostColumns = limit
+        } else {
+          place.mostRows = limit - (hasTitle ? 1 : 0)
+        }
+      }
+      result.append(
+        PlacedPane(
+          pane: part.pane,
+          area: place,
+          surface: PaneSurface(
+            glyphs: surface.glyphs,
+            summarizesRest: !isFilled,
+            isFramed: surface.isFramed,
+            hasRuleAbove: hasTitle && surface.isFramed,
+            hasRuleAtEnd: areColumns && index != last || surface.hasRuleAtEnd
+          ),
+          hasTitle: hasTitle
+        )
+      )
+    }
+    return result
+  }
+}
