@@ -3,6 +3,8 @@ import BindingCore
 /// The lines around the panes of a program: its title, its status, the keys and what is typed.
 final class Chrome {
   private let hints = KeyHints()
+  /// The title of the program in the last frame, and how it was shown.
+  private var title: (own: StyledText, shown: StyledText) = ("", "")
 
   /// Returns the lines for a screen of the given width.
   /// - Parameters:
@@ -109,8 +111,10 @@ final class Chrome {
   /// Returns the title, followed by those of pushed panes; where it is too wide, without the first
   /// of them.
   private func breadcrumb(in program: ListProgram, columns: Int) -> StyledText {
-    var titles = [program.title().inRole(.title)]
-    if !program.stack.canGoBack { return titles[0] }
+    let own = program.title()
+    if own != title.own { title = (own, own.inRole(.title)) }
+    if !program.stack.canGoBack { return title.shown }
+    var titles = [title.shown]
     for entry in program.stack.entries.dropFirst() {
       if entry.isHelp || entry.isModal && program.isBoxed { continue }
       let pane = entry.pane.main

@@ -31,6 +31,11 @@ extension ListProgram {
 
   /// Takes the states of the lists for a frame, or those of the texts.
   func noteStates(ofTexts areTexts: Bool) {
+    // One list alone needs no list of all.
+    if stack.top.pane === focusedPane, !isModal {
+      if focusedPane.isText == areTexts { focusedPane.noteState() }
+      return
+    }
     for pane in leavesInUse where pane.isText == areTexts { pane.noteState() }
   }
 
