@@ -25,6 +25,25 @@ struct SmallWindowTests {
     }
   }
 
+  @Test("A footer passes the focus on, also in a window without a line for the list")
+  func footer() {
+    adapter.apply {
+      ListSections([0, 1]) { section in
+        Item(section, 1)
+        if section == 0 { Footing(text: "end") }
+      }
+    }
+    let program = ListProgram(ListPane(list))
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.draw()
+    screen.send(.resize(TerminalSize(columns: 40, rows: 1)))
+    list.moveFocus(to: ItemPath(section: 0, item: 1))
+    screen.draw()
+    screen.send(.resize(TerminalSize(columns: 40, rows: 8)))
+    #expect(screen.lines.prefix(3) == ["  row 0", "  end", "▌ row 1"])
+    #expect(list.focusedPath == ItemPath(section: 1, item: 0))
+  }
+
   @Test("A window that was a cell for a moment shows the headers above the first item again")
   func header() {
     adapter.apply {

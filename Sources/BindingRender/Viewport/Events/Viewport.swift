@@ -66,7 +66,11 @@ final class Viewport {
       if holdsFocus, let kept = window.keptFocus, kept.line >= 0 || options.pinsHeaders {
         window.revealFocus()
       }
-      if screen.size.columns != window.screen.size.columns { list.heights.reset() }
+      if screen.size.columns != window.screen.size.columns {
+        list.heights.reset()
+        // Rows that are laid out as before are measured all the same.
+        recorded = nil
+      }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just
       // gone to.
       let (anchor, isKnown) = (window.anchor, window.screen.isKnown)
@@ -98,7 +102,6 @@ final class Viewport {
     other.show(on: screen(columns: columns, height: limit))
     isLayingOut = true
     other.layOut()
-    // Rows are drawn in place.
     if other.screen.size != window.screen.size { window.drawAgain() }
     isLayingOut = false
     return other.showsAll ? min(limit, max(1, other.laidOut.last?.bottom ?? 0)) : limit
@@ -323,9 +326,7 @@ final class Viewport {
     rows.recycle(keeping: layout.rows, pinned)
   }
 
-  /// Returns a closure that returns to the current layout, after a layout with another height.
-  ///
-  /// If the list has changed since, its new rows are laid out.
+  /// Returns a closure that returns to the current layout, or lays out the rows of a changed list.
   func savedLayout() -> () -> Void {
     let (updateCount, saved, moves) = (list.updateCount, window, moves)
     let (hasScrolled, recorded) = (reports.hasScrolled, recorded)

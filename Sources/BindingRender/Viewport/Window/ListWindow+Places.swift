@@ -188,11 +188,8 @@ extension ListWindow {
   /// The focused item, or the item nearest to its former place.
   var focusedItem: ItemPath? {
     guard let shown else { return nil }
-    // A layout has settled the focus on an item.
-    if showsFocus, !shown.hidesOthers, let path = focus.path, let input = layout?.input,
-      input.updateCount == list.updateCount, input.focus.path == path,
-      input.rows.invalidationCount == rows.invalidationCount
-    {
+    // An item that has a cell is in the list.
+    if !shown.hidesOthers, let path = focus.path, let row = rows[path], row.isItem, !row.isStale {
       return path
     }
     let nearest = focus.path.map(shown.nearest) ?? start
