@@ -20,7 +20,8 @@ extension ListPane {
     }
   }
 
-  /// The text in place of the rows of a list without items: its state, and the key that tries again.
+  /// The text in place of the rows of a list without items: its state, and the key that tries
+  /// again.
   private var stateInPlace: StyledText? {
     guard hasNoItems, let text = stateText else { return nil }
     guard host?.isLastFrame != true, let key = host?.nameOfRetryKey(for: self) else { return text }

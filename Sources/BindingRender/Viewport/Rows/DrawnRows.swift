@@ -54,8 +54,8 @@ final class DrawnRows {
 
   // MARK: Inputs
 
-  /// The number of the pane, in front of those of its rows: a terminal shifts the lines of each pane
-  /// by themselves.
+  /// The number of the pane, in front of those of its rows: a terminal shifts the lines of each
+  /// pane by themselves.
   private var pane = 0
 
   /// Numbers the rows as those of a pane.
@@ -224,8 +224,8 @@ final class DrawnRows {
   ///   - focused: The row that shows the focus, or that it was found; nil for none.
   ///   - appearance: How it does.
   /// - Returns: Whether their heights are unchanged, and so is what all rows share.
-  /// - Complexity: O(*c* log *r*) for *c* of *r* rows that updates name, or O(*r*) where the rows are
-  ///   those of trees, show the time or share something else than before.
+  /// - Complexity: O(*c* log *r*) for *c* of *r* rows that updates name, or O(*r*) where the rows
+  ///   are those of trees, show the time or share something else than before.
   func drawAgain(
     _ rows: [PlacedRow],
     placedBy placing: Int,
