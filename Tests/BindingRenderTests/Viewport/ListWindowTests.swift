@@ -17,6 +17,19 @@ struct ListWindowTests {
     }
   }
 
+  @Test("A row that updates name again and again waits once to be drawn, if no frame comes")
+  func waiting() {
+    let screen = TestScreen(list, columns: 20, rows: 5)
+    show([0, 1])
+    screen.draw()
+    for number in 1...100 {
+      adapter.apply { ListSections(oneRowEach: [Line(0, "\(number)"), Line(1, "1")]) }
+    }
+    #expect(list.viewport.rows.changed == [ItemPath(section: 0, item: 0)])
+    #expect(screen.lines.prefix(2) == ["100", "1"])
+    #expect(list.viewport.rows.changed.isEmpty)
+  }
+
   /// Returns a window of some lines, laid out.
   private func window(of rows: Range<Int>, lines: Int, showsFocus: Bool = false) -> ListWindow {
     list.options.showsFocus = showsFocus

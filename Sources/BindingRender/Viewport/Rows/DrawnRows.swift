@@ -21,7 +21,7 @@ final class DrawnRows {
   /// What the rows of the last layout were drawn for; nil before the first.
   private var drawn: Drawn?
   /// The rows that updates name since, while none has come, gone or moved.
-  private var changed: [ItemPath] = []
+  private(set) var changed: [ItemPath] = []
   /// Whether a row has shown a time, so that rows may be out of date without an update.
   private(set) var mayTick = false
   private var recent = RecentUpdates()
@@ -312,7 +312,8 @@ final class DrawnRows {
       move(to: map.destination)
     }
     for update in changes.items.updates {
-      guard let row = self[update.new] else { continue }
+      // A row that waits to be drawn is named already, also if no frame comes for a long time.
+      guard let row = self[update.new], !row.isStale else { continue }
       row.expire()
       changed.append(update.new)
     }
