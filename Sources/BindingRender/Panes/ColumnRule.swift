@@ -12,8 +12,7 @@ struct ColumnRule {
     let scrollbars: [Scrollbar]
     let left: [RuleEnd]
     let right: [RuleEnd]
-    let generation: Int
-    let glyphs: ObjectIdentifier
+    let glyphs: GlyphsVersion
 
     struct Scrollbar: Equatable {
       let line: Int
@@ -44,8 +43,7 @@ struct ColumnRule {
       },
       left: left.ruleEnds(atEnd: true),
       right: right.ruleEnds(atEnd: false),
-      generation: glyphs.generation,
-      glyphs: ObjectIdentifier(glyphs)
+      glyphs: GlyphsVersion(glyphs)
     )
     if input == self.input { return }
     self.input = input

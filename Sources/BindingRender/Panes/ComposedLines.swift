@@ -6,16 +6,14 @@ struct ComposedLines {
   private var blocks: [[Frame.Line]] = []
   private var places: [PaneArea] = []
   private var row = 0
-  /// The glyph table that the cells refer to, and its generation.
-  private var glyphs: (table: Glyphs, generation: Int)?
+  private var glyphs: GlyphsVersion?
 
   /// Forgets the lines if they were made for other places or glyphs.
   private mutating func begin(_ table: Glyphs, _ places: [PaneArea], row: Int, count: Int) {
-    let isSame = glyphs.map { $0.table === table && $0.generation == table.generation } ?? false
-    if isSame, row == self.row, places == self.places, lines.count == count { return }
+    let new = GlyphsVersion(table)
+    if new == glyphs, row == self.row, places == self.places, lines.count == count { return }
     (lines, blocks) = ([], [])
-    (self.places, self.row) = (places, row)
-    glyphs = (table, table.generation)
+    (self.places, self.row, glyphs) = (places, row, new)
   }
 
   /// Returns the lines of blocks side by side; those whose parts are as before are not made again.
@@ -68,7 +66,7 @@ extension [Frame.Line] {
     guard number < count, number < other.count else {
       return content(number) == other.content(number)
     }
-    return isStored(with: other, number) || self[number].content == other[number].content
+    return isStored(number, with: other) || self[number].content == other[number].content
   }
 
   fileprivate func content(_ number: Int) -> ScreenLine {

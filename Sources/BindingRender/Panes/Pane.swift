@@ -34,7 +34,7 @@ public class Pane {
   /// Only this module has kinds of panes.
   init() {}
 
-  /// Makes the pane a part of a split.
+  /// Records the split that the pane is a part of.
   func join(_ split: Split) { around = split }
 
   /// The pane without the details of its rows.

@@ -230,7 +230,7 @@ final class SearchSession {
 
   /// Continues a running search, and requests the next frame if rows are left.
   func goOn() {
-    if mayBeFolded { unfold() }
+    if folds != nil { unfold() }
     let viewport = list.viewport
     rows.testRest(around: viewport.window.anchor.row)
     if let path = rows.continueFind(viewport.options.markedPattern) {

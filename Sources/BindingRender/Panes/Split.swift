@@ -79,6 +79,7 @@ public class Split: Pane {
   override func join(_ new: (any PaneHost)?) {
     super.join(new)
     for part in parts {
+      // Another split may have been made of it since.
       part.pane.join(self)
       part.pane.join(new)
     }

@@ -8,8 +8,7 @@ struct ChromeDrawing {
     let number: Int
     let plainCount: Int
     let columns: Int
-    let generation: Int
-    let glyphs: ObjectIdentifier
+    let glyphs: GlyphsVersion
   }
 
   /// Returns the lines of texts.
@@ -31,8 +30,7 @@ struct ChromeDrawing {
       number: number,
       plainCount: plainCount,
       columns: columns,
-      generation: glyphs.generation,
-      glyphs: ObjectIdentifier(glyphs)
+      glyphs: GlyphsVersion(glyphs)
     )
     if new == input { return lines }
     input = new

@@ -76,8 +76,7 @@ final class FrameComposer {
         (row: linesAbove + area.line + $0, column: area.column)
       }
     }
-    let whole = Self.area(on: screen.size, isInline: isInline, linesAround: 0)
-    if let (box, question) = PaneBox.withQuestion(of: program, on: whole) {
+    if let (box, question) = layout.question {
       let inner = box.lines(of: question, glyphs: glyphs)
       box.draw(over: &lines, inner.lines, glyphs: glyphs)
       cursor = (row: box.content.line, column: box.content.column + inner.cursor)
@@ -178,14 +177,13 @@ final class FrameComposer {
   /// Those lines describe what the panes show. As long as they leave less or more room than the
   /// panes have, the panes are laid out in that room, and the lines asked again.
   private func layOutNow(_ program: ListProgram, for screen: Screen) -> FrameLayout {
-    let rows = Self.area(on: screen.size, isInline: screen.mode == .inline, linesAround: 0).rows
-    let height = max(0, rows - (linesAround ?? Self.usualLines(around: program)))
-    var panes = FramePanes(of: program, on: screen, height: height)
+    let expected = linesAround ?? Self.usualLines(around: program)
+    var panes = FramePanes(of: program, on: screen, linesAround: expected)
     /// Lays out the panes at this height, and asks for the lines around them, which describe them.
     func layOut(at height: Int) -> FrameLayout {
       panes.place(at: height)
       panes.layOut()
-      let around = chromeLines(of: program, in: panes.whole)
+      let around = chromeLines(of: program, around: panes)
       return FrameLayout(
         height: height,
         in: panes.whole,
@@ -194,8 +192,8 @@ final class FrameComposer {
       )
     }
     program.noteStates(ofTexts: false)
-    goOnSearching(in: program, &panes, height: height)
-    var layout = layOut(at: height)
+    goOnSearching(in: program, &panes)
+    var layout = layOut(at: panes.expectedHeight)
     // After three rounds, they get what room there is.
     for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
     // They might take the room that they leave as soon as the list has it: then it stays empty.
@@ -211,34 +209,34 @@ final class FrameComposer {
       layout = larger
     }
     layout.limitHeight()
-    linesAround = rows - layout.height
+    linesAround = panes.whole.rows - layout.height
     if layout.height != panes.height {
       panes.place(at: layout.height)
       panes.layOut()
     }
-    layout.take(panes.lines())
+    layout.show(panes)
     for pane in program.leavesInUse { pane.list.viewport.list.refillBudget() }
     return layout
   }
 
   /// Goes on with searches that are running, from the rows in sight.
-  private func goOnSearching(in program: ListProgram, _ panes: inout FramePanes, height: Int) {
+  private func goOnSearching(in program: ListProgram, _ panes: inout FramePanes) {
     let searching = program.leavesInUse.filter(\.session.isDue)
     if searching.isEmpty { return }
-    panes.place(at: height)
+    panes.place(at: panes.expectedHeight)
     panes.layOutLists()
     for pane in searching { pane.session.goOn() }
   }
 
   /// Returns the lines around the panes, which are laid out.
-  private func chromeLines(of program: ListProgram, in whole: PaneArea) -> ChromeLines {
+  private func chromeLines(of program: ListProgram, around panes: FramePanes) -> ChromeLines {
     program.noteStates(ofTexts: true)
     program.focusedPane.move.check()
     return chrome.lines(
       around: program,
-      columns: whole.columns,
+      columns: panes.whole.columns,
       isLast: isLast,
-      boxesQuestion: PaneBox.withQuestion(of: program, on: whole) != nil
+      boxesQuestion: panes.question != nil
     )
   }
 }

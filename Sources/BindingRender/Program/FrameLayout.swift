@@ -16,6 +16,8 @@ struct FrameLayout {
   let cursor: (edge: ListEdge, column: Int)?
   /// The lines of the panes, at most as many as their height.
   private(set) var lines: [Frame.Line] = []
+  /// The box of the question that is shown, if it has completions; nil for none.
+  private(set) var question: (box: PaneBox, OpenQuestion)?
 
   /// Clips the lines around the panes, and computes the room that they leave.
   init(height: Int, in whole: PaneArea, isInline: Bool, _ around: ChromeLines) {
@@ -41,6 +43,9 @@ struct FrameLayout {
   /// Leaves the panes no more lines than there is room for.
   mutating func limitHeight() { height = min(height, room) }
 
-  /// Takes the lines of the panes.
-  mutating func take(_ new: [Frame.Line]) { lines = new.filled(to: height, isFilled: false) }
+  /// Records what the panes show, which are laid out at this height.
+  mutating func show(_ panes: FramePanes) {
+    lines = panes.lines().filled(to: height, isFilled: false)
+    question = panes.question
+  }
 }

@@ -5,6 +5,10 @@ struct FramePanes {
   private let program: ListProgram
   /// The place that they have without lines around them.
   let whole: PaneArea
+  /// The number of lines that those around the panes are expected to leave.
+  let expectedHeight: Int
+  /// The box of the question that is shown, if it has completions; nil for none.
+  let question: (box: PaneBox, OpenQuestion)?
   private let surface: PaneSurface
   /// The pane that is shown.
   private let root: Pane
@@ -14,13 +18,15 @@ struct FramePanes {
   /// The height at which the panes have their places; nil before they have any.
   private(set) var height: Int?
 
-  /// - Parameter height: The number of lines that those around the panes are expected to leave.
-  init(of program: ListProgram, on screen: Screen, height: Int) {
+  /// - Parameter linesAround: The number of lines that are expected around the panes.
+  init(of program: ListProgram, on screen: Screen, linesAround: Int) {
     let isInline = screen.mode == .inline
     (self.program, root) = (program, program.placedRoot)
     whole = FrameComposer.area(on: screen.size, isInline: isInline, linesAround: 0)
+    expectedHeight = max(0, whole.rows - linesAround)
+    question = PaneBox.withQuestion(of: program, on: whole)
     surface = FrameComposer.surface(of: program, on: screen)
-    box = PaneBox(of: program, on: whole, height: height)
+    box = PaneBox(of: program, on: whole, height: expectedHeight)
     page = box == nil ? root : program.stack.page.pane
   }
 

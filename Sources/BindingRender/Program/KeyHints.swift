@@ -22,7 +22,7 @@ final class KeyHints {
     let lines: Int
   }
 
-  /// Makes the line anew if what it depends on has changed.
+  /// Updates the line if what it depends on has changed.
   /// - Parameters:
   ///   - program: The program.
   ///   - room: The number of columns beside the status.

@@ -75,8 +75,8 @@ extension ListProgram {
   /// Above a split a list stands in a place for both without details, too, so that it has the line
   /// of its title there.
   func withDetails(_ pane: Pane, _ kinds: [RowDetails], isFirst: Bool = false) -> Pane {
-    let isInSplit = !pane.parts.isEmpty || stack.entries[0].pane.parts.isEmpty
-    if kinds.isEmpty, isFirst || isInSplit { return pane }
+    let needsTitleLine = pane.parts.isEmpty && !stack.entries[0].pane.parts.isEmpty
+    if kinds.isEmpty, isFirst || !needsTitleLine { return pane }
     pane.withDetails?.returnFocus()
     let title = { [weak self] in self?.phrases(.title("details")) ?? "" }
     let split = DetailSplit(pane.main, title: title, kinds, isFirst: isFirst)

@@ -29,7 +29,7 @@ extension ListProgram {
 
   // MARK: States
 
-  /// Takes the states of the lists for a frame, or those of the texts.
+  /// Records the states of the lists for a frame, or those of the texts.
   func noteStates(ofTexts areTexts: Bool) {
     // One list alone needs no list of all.
     if stack.top.pane === focusedPane, !isModal {

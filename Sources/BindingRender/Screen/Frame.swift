@@ -27,19 +27,22 @@ package struct Frame {
 }
 
 extension [Frame.Line] {
-  /// Whether a line of both has the same content, because it shares its storage; reading it copies
-  /// nothing.
-  func isStored(with other: [Frame.Line], _ index: Int) -> Bool {
-    read(index) { line in other.read(index) { $0.content.isStored(with: line.content) } }
+  /// Returns whether a line and one of others share their storage, and therefore look the same;
+  /// reading them copies nothing.
+  /// - Parameters:
+  ///   - index: The index of the line.
+  ///   - others: The other lines.
+  ///   - other: The index among them; nil for the same.
+  func isStored(_ index: Int, with others: [Frame.Line], _ other: Int? = nil) -> Bool {
+    read(index) { line in
+      others.read(other ?? index) { $0.content.isStored(with: line.content) }
+    }
   }
 
-  /// Takes lines in the places of those from an index on; those that stay are not copied.
+  /// Replaces the lines from an index on; those that stay are not copied.
   mutating func replace(from start: Int, by new: [Frame.Line]) {
     for index in new.indices {
-      let isSame = new.read(index) { line in
-        read(start + index) { $0.content.isStored(with: line.content) }
-      }
-      if isSame {
+      if new.isStored(index, with: self, start + index) {
         self[start + index].identity = new[index].identity
       } else {
         self[start + index] = new[index]

@@ -83,3 +83,15 @@ package final class Glyphs {
     generation += 1
   }
 }
+
+/// A glyph table as long as its numbers are valid: what is drawn with them stays while this does.
+struct GlyphsVersion: Equatable {
+  private let table: Glyphs
+  private let generation: Int
+
+  init(_ table: Glyphs) { (self.table, generation) = (table, table.generation) }
+
+  static func == (left: GlyphsVersion, right: GlyphsVersion) -> Bool {
+    left.table === right.table && left.generation == right.generation
+  }
+}

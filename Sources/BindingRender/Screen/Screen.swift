@@ -89,7 +89,7 @@ package struct Screen {
     }
     for row in lines.indices {
       if row >= painted.count { addRow(row) }
-      if lines.isStored(with: painted, row) {
+      if lines.isStored(row, with: painted) {
         painted[row].identity = lines[row].identity
         continue
       }

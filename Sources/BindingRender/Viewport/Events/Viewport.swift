@@ -102,6 +102,7 @@ final class Viewport {
     other.show(on: screen(columns: columns, height: limit))
     isLayingOut = true
     other.layOut()
+    // Rows are drawn in place.
     if other.screen.size != window.screen.size { window.drawAgain() }
     isLayingOut = false
     return other.showsAll ? min(limit, max(1, other.laidOut.last?.bottom ?? 0)) : limit

@@ -62,7 +62,7 @@ final class DrawnRows {
   func number(by pane: Int) {
     if pane == self.pane { return }
     self.pane = pane
-    for place in places { place.row.number = number(of: place.row.number & (1 << 40 - 1)) }
+    for place in places { place.row.number(by: number(of: place.row.number & (1 << 40 - 1))) }
   }
 
   /// Returns the number of a row in the pane; that of 0 is for lines of no row.

@@ -3,7 +3,7 @@ import BindingCore
 /// A visible row: its cell, and its lines as last drawn.
 final class VisibleRow {
   /// Identifies the lines of the row on the screen, wherever it moves.
-  var number: Int
+  private(set) var number: Int
   let cell: any RowCell
   /// Whether the row is an item, not a header or a footer.
   let isItem: Bool
@@ -201,6 +201,9 @@ final class VisibleRow {
   func frameLine(_ line: Int) -> Frame.Line {
     Frame.Line(identity: LineIdentity(row: number, line: line), content: lines[line])
   }
+
+  /// Records another number of the row.
+  func number(by new: Int) { number = new }
 
   /// Marks the lines to be drawn again.
   func invalidateLines() { drawnFor = nil }

@@ -81,8 +81,8 @@ struct ListAnchor {
   }
 }
 
-/// Where a row of a list begins on the screen.
-enum RowTop: Equatable {
+/// Where a row of a list begins on the screen, in the order from above to below.
+enum RowTop: Comparable {
   /// As far above the first line as there are lines before the end of the list that have room.
   case end
   /// At a line of the screen, counted from 0; if that is negative, above the first.
@@ -94,16 +94,6 @@ enum RowTop: Equatable {
     switch self {
     case .end: max(0, height - 1)
     case .line(let line): min(-line, max(0, height - 1))
-    }
-  }
-}
-
-extension RowTop: Comparable {
-  static func < (left: RowTop, right: RowTop) -> Bool {
-    switch (left, right) {
-    case (.end, let other): other != .end
-    case (.line, .end): false
-    case (.line(let one), .line(let two)): one < two
     }
   }
 }
