@@ -38,7 +38,7 @@ struct ColumnRule {
       area: area,
       isMarked: right.isMarkedAtLeft,
       isBelowRule: isBelowRule,
-      scrollbars: left.pane.listsAtEnd.filter(\.list.options.showsScrollbar).map {
+      scrollbars: left.pane.leavesAtEnd.filter(\.list.options.showsScrollbar).map {
         Input.Scrollbar(line: $0.area.line, cells: $0.scrollbar)
       },
       left: left.ruleEnds(atEnd: true),

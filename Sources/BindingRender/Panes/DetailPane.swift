@@ -46,7 +46,7 @@ final class DetailPane: TextPane {
     return loaded?.text(keepsLast: host?.isSpoken != true) ?? ""
   }
 
-  override var described: ListPane { source.list ?? self }
+  override var described: LeafPane { source.list ?? self }
 
   override var subject: AnyDiffable.Identifier? {
     let row = source.row
@@ -93,7 +93,7 @@ final class DetailSource {
 
   /// The list; nil if none has shown a row that has details.
   var list: ListPane? {
-    if let focused = main?.host?.focusedPane, focused !== last, describes(focused) {
+    if let focused = main?.host?.focusedPane.listPane, focused !== last, describes(focused) {
       return focused
     }
     return last ?? main?.lists.first(where: describes)
@@ -105,7 +105,7 @@ final class DetailSource {
   /// The list whose rows may have details, whether or not it shows a focus; nil if none is expected
   /// to have any.
   var candidate: ListPane? {
-    let focused = (main?.host?.focusedPane).flatMap { $0.isText ? nil : $0 }
+    let focused = main?.host?.focusedPane.listPane
     // Without a focus, the first row in sight says whether the list has such rows.
     if let focused, focused !== last, !focused.list.viewport.window.showsFocus,
       let start = focused.list.viewport.window.start,
@@ -120,7 +120,7 @@ final class DetailSource {
   var row: AnyDiffable? { list.flatMap(row(of:)) }
 
   private func describes(_ pane: ListPane) -> Bool {
-    !pane.isText && (row(of: pane).map(hasDetails) ?? false)
+    row(of: pane).map(hasDetails) ?? false
   }
 
   /// The row that has the focus in a list.

@@ -46,28 +46,25 @@ public class Pane {
   /// The parts of a split; empty for a list or a text.
   var parts: [PanePart] { [] }
 
-  /// Whether the pane is a text about the program, and not a list of it.
-  var isText: Bool { false }
-
   /// The lists and texts in the pane, in their order; at least one.
-  var leaves: [ListPane] { [] }
+  var leaves: [LeafPane] { [] }
 
   /// The lists in the pane, without texts about them.
-  var lists: [ListPane] { leaves.filter { !$0.isText } }
+  var lists: [ListPane] { leaves.compactMap(\.listPane) }
 
   /// Returns the panes from a list or text in this one out to this one; empty if it is not in it.
-  func panes(around leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
+  func panes(around leaf: LeafPane) -> [Pane] { leaf === self ? [self] : [] }
 
   /// The panes that have room.
-  var placedLeaves: [ListPane] { leaves }
+  var placedLeaves: [LeafPane] { leaves }
 
   /// Returns the split with a part that keys resize: the innermost around the focus, or else the
   /// first.
-  func resizedSplit(near focus: ListPane) -> Split? { nil }
+  func resizedSplit(near focus: LeafPane) -> Split? { nil }
 
   /// Returns the panes without room that a key shows alone.
   /// - Parameter placed: The lists and texts that have room.
-  func pages(beside placed: [ListPane]) -> [PanePage] { [] }
+  func pages(beside placed: [LeafPane]) -> [PanePage] { [] }
 
   /// Returns the smallest number of lines or columns with which all lists in it are shown.
   func leastSize(inColumns: Bool) -> Int { 1 }
@@ -81,7 +78,7 @@ public class Pane {
 
   /// Returns the list or text at a cell of the last frame, counted from 0; at a title, the one
   /// below it.
-  func leaf(line: Int, column: Int) -> ListPane? { nil }
+  func leaf(line: Int, column: Int) -> LeafPane? { nil }
 
   /// Adds the pane and its parts to a host, or removes them from it if that is nil.
   func join(_ new: (any PaneHost)?) {
@@ -91,7 +88,7 @@ public class Pane {
   }
 
   /// The pane in it that gets the focus first: a list, or without one a text.
-  var firstFocus: ListPane { lists.first ?? leaves[0] }
+  var firstFocus: LeafPane { lists.first ?? leaves[0] }
 
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }
@@ -108,7 +105,7 @@ public class Pane {
   var surface: PaneSurface { PaneSurface(glyphs: Glyphs()) }
 
   /// Returns the panes that would have room in a place; what is shown stays as it is.
-  func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] { leaves }
+  func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [LeafPane] { leaves }
 
   /// Whether the next frame has a line for the title: as the last one, or in the first if the
   /// program has set one.
@@ -158,7 +155,7 @@ public class Pane {
   var rulesAtBottom: [Int] { [] }
 
   /// The lists at its right edge, whose scrollbars a rule there has.
-  var listsAtEnd: [ListPane] { [] }
+  var leavesAtEnd: [LeafPane] { [] }
 
   /// Returns the number of lines that the pane needs, up to a limit.
   func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int { limit }

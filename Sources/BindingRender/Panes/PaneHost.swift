@@ -1,7 +1,7 @@
 /// What shows panes, as far as they know it: a program.
 protocol PaneHost: AnyObject {
   /// The list or text that keys apply to.
-  var focusedPane: ListPane { get }
+  var focusedPane: LeafPane { get }
   /// Returns the text of a phrase.
   var phrases: (ListPhrase) -> StyledText { get }
   /// The place of the details of the focused row.
@@ -23,7 +23,7 @@ protocol PaneHost: AnyObject {
   func requestFrame()
 
   /// Returns the name of the key that tries again after the failure of a pane; nil for none.
-  func nameOfRetryKey(for pane: ListPane) -> String?
+  func nameOfRetryKey(for pane: LeafPane) -> String?
 
   /// The name of the key that ends a search; nil for none.
   var nameOfKeyThatEndsSearch: String? { get }

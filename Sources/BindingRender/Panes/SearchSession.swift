@@ -3,7 +3,7 @@ import BindingCore
 /// The search of a pane: what is searched for, and the line in which the user types it.
 final class SearchSession {
   private let list: TextList
-  private weak var pane: ListPane?
+  private weak var pane: LeafPane?
   /// The effect of the search.
   private(set) var effect = ListSearch.find
   /// The text as far as it was searched for; empty for no search.
@@ -38,7 +38,7 @@ final class SearchSession {
     }
   }
 
-  init(of pane: ListPane) { (list, self.pane) = (pane.list, pane) }
+  init(of pane: LeafPane) { (list, self.pane) = (pane.list, pane) }
 
   /// Searches for the current text again if the kind of search has changed.
   func change(to new: ListSearch) {

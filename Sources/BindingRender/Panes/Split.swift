@@ -10,9 +10,9 @@
 /// the last part before those in front of it; they come back with the room.
 public class Split: Pane {
   private var arrangement: Arrangement
-  private let allLeaves: [ListPane]
+  private let allLeaves: [LeafPane]
   /// The lists and texts that have room; nil if they have to be found.
-  private var knownLeaves: [ListPane]?
+  private var knownLeaves: [LeafPane]?
   /// What the parts asked for when their places were chosen.
   private var demands: [Arrangement.Demand] = []
   /// The parts that there is room for.
@@ -50,14 +50,14 @@ public class Split: Pane {
   var area: PaneArea { arrangement.area }
   override var surface: PaneSurface { arrangement.surface }
 
-  override var leaves: [ListPane] { allLeaves }
+  override var leaves: [LeafPane] { allLeaves }
 
-  override func panes(around leaf: ListPane) -> [Pane] {
+  override func panes(around leaf: LeafPane) -> [Pane] {
     let inner = parts.lazy.map { $0.pane.panes(around: leaf) }.first { !$0.isEmpty }
     return inner.map { $0 + [self] } ?? []
   }
 
-  override var placedLeaves: [ListPane] {
+  override var placedLeaves: [LeafPane] {
     if let knownLeaves { return knownLeaves }
     let found = placedParts.flatMap(\.pane.placedLeaves)
     knownLeaves = found
@@ -69,7 +69,7 @@ public class Split: Pane {
     around?.forgetLeaves()
   }
 
-  override func pages(beside placed: [ListPane]) -> [PanePage] {
+  override func pages(beside placed: [LeafPane]) -> [PanePage] {
     parts.flatMap { part in
       let isPlaced = part.pane.leaves.contains { leaf in placed.contains { $0 === leaf } }
       return part.page.flatMap { isPlaced ? nil : [$0] } ?? part.pane.pages(beside: placed)
@@ -112,7 +112,7 @@ public class Split: Pane {
     return max(1, sizes.reduce(areColumns ? sizes.count - 1 : 0, +))
   }
 
-  override func leaf(line: Int, column: Int) -> ListPane? {
+  override func leaf(line: Int, column: Int) -> LeafPane? {
     placedParts.lazy.compactMap { part in
       let isTitle = part.hasTitle && line == part.area.line - 1
       return part.pane.leaf(line: isTitle ? line + 1 : line, column: column)
@@ -127,7 +127,7 @@ public class Split: Pane {
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 
-  override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [ListPane] {
+  override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [LeafPane] {
     let new = arranged(in: area, on: surface)
     return placed(new, by: new.demands).flatMap {
       $0.pane.leaves(fitting: $0.area, on: $0.surface)
@@ -196,7 +196,7 @@ public class Split: Pane {
 
   // MARK: Keys that change sizes
 
-  override func resizedSplit(near focus: ListPane) -> Split? {
+  override func resizedSplit(near focus: LeafPane) -> Split? {
     func split(in panes: [Pane]) -> Split? {
       panes.lazy.compactMap { $0.resizedSplit(near: focus) }.first
     }
@@ -208,7 +208,7 @@ public class Split: Pane {
   }
 
   /// Makes the pane with the focus larger or smaller: the part that keys resize, or what it leaves.
-  func resize(by count: Int, near focus: ListPane) {
+  func resize(by count: Int, near focus: LeafPane) {
     guard var index = resizedPart(near: focus) else { return }
     let hasFocus = parts[index].pane.leaves.contains { $0 === focus }
     var count = hasFocus ? count : -count
@@ -223,7 +223,7 @@ public class Split: Pane {
 
   /// The index of the part that keys resize, beside others: the one with the focus, or else the
   /// first.
-  private func resizedPart(near focus: ListPane) -> Int? {
+  private func resizedPart(near focus: LeafPane) -> Int? {
     if placedParts.count < 2 { return nil }
     let resized = resizedParts
     return resized.first { parts[$0].pane.leaves.contains { $0 === focus } } ?? resized.first
@@ -267,8 +267,8 @@ public class Split: Pane {
     partsAtEdge(true, ofColumns: false).flatMap(\.pane.rulesAtBottom) + ruleColumns
   }
 
-  override var listsAtEnd: [ListPane] {
-    partsAtEdge(true, ofColumns: true).flatMap(\.pane.listsAtEnd)
+  override var leavesAtEnd: [LeafPane] {
+    partsAtEdge(true, ofColumns: true).flatMap(\.pane.leavesAtEnd)
   }
 
   /// The parts at its first or last column or line: of parts in that direction only one.

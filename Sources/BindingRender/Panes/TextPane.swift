@@ -9,14 +9,12 @@ import BindingCore
 /// Lines that are too wide wrap. A text that is higher than its pane can get the focus, and scrolls
 /// by the keys of a list. It stays at the line where it is while other lines change; one of other
 /// lines begins at its top.
-public class TextPane: ListPane {
+public class TextPane: LeafPane {
   private let closure: (TerminalSize) -> StyledText
-  private let feed: ListAdapter
+  private let shown = TextLines()
   private var content = PaneText()
   /// The number of columns of the text where it may have as many as it needs; nil if it may not.
   private var widest: Int?
-  /// Whether the list is given the lines of another text.
-  private var isChanging = false
   /// How many lines were read because the text was another.
   private(set) var readCount = 0
 
@@ -26,12 +24,39 @@ public class TextPane: ListPane {
   ///   most that it may have.
   public init(_ text: @escaping (_ size: TerminalSize) -> StyledText) {
     closure = text
-    let list = TextList(LineCell.self)
-    feed = ListAdapter(display: list)
+    let rows = TextList(LineCell.self)
     // By identity, a line that changes above the others would push itself off the screen.
-    list.options.scrollAnchor = .offset
-    super.init(list, showsFocus: false)
+    rows.options.scrollAnchor = .offset
+    let section = Changeset<Int>(inserts: Positions(0..<1))
+    rows.viewport.apply(SectionedChangeset(sections: section), of: shown)
+    super.init(rows, showsFocus: false)
   }
+
+  // MARK: Scrolling
+
+  /// The options for showing the text, such as its margins and its scrollbar.
+  public var options: ViewOptions {
+    get { list.options }
+    set { list.options = newValue }
+  }
+
+  /// The number of lines above the first visible line, and the number of lines of the text; see
+  /// ``TextList/position``.
+  public var scrollPosition: (line: Int, of: Int) { list.position }
+
+  /// Scrolls by a number of lines.
+  /// - Parameter lines: The number of lines to scroll down, or up if negative.
+  public func scroll(by lines: Int) { list.scroll(by: lines) }
+
+  /// Scrolls by a number of screens, each less one line.
+  /// - Parameter pages: The number of screens to scroll down, or up if negative.
+  public func scroll(byPages pages: Int) { list.scroll(byPages: pages) }
+
+  /// Scrolls to the beginning or the end.
+  /// - Parameter edge: The end.
+  public func scroll(to edge: ListEdge) { list.scroll(to: edge) }
+
+  // MARK: The text
 
   /// Returns the text for a size.
   func text(for size: TerminalSize) -> StyledText { closure(size) }
@@ -49,26 +74,17 @@ public class TextPane: ListPane {
     }
   }
 
-  override var isText: Bool { true }
-
   override var wholeText: StyledText? {
     text(for: TerminalSize(columns: area.columns, rows: area.mostRows))
   }
 
-  // The frame that asks for the text shows it already.
-  override func listDidChange() {
-    if !isChanging { super.listDidChange() }
-  }
-
-  // Asked in the second phase, because the text may describe the rows of lists.
-  override func layOut() {}
-
+  // Laid out in the second phase, because the text may describe the rows of lists.
   override func layOutTexts() {
     let size = size(in: area)
     let most = area.mostColumns.map { TerminalSize(columns: $0, rows: size.rows) }
     widest = most.flatMap { $0 == size ? nil : text(for: $0).columns }
     ask(size)
-    super.layOut()
+    layOutRows()
   }
 
   override func askText(in area: PaneArea) {
@@ -104,19 +120,9 @@ public class TextPane: ListPane {
     let old = content
     content = PaneText(new, of: subject)
     readCount += content.lines.count
-    var counts: [String: Int] = [:]
-    let rows = content.lines.map { line in
-      let count = counts[line.text, default: 0]
-      counts[line.text] = count + 1
-      return TextRow(line: line, occurrence: count)
-    }
-    content.identities = Set(counts.keys)
-    isChanging = true
-    defer { isChanging = false }
-    feed.apply { ListSections(oneRowEach: rows) }
-    if subject != old.subject || old.identities.isDisjoint(with: content.identities) {
-      list.scroll(to: .top)
-    }
+    // No frame is requested: the one that asks for the text shows it already.
+    list.viewport.apply(shown.show(content.lines), of: shown)
+    if subject != old.subject || !content.hasLine(of: old) { list.scroll(to: .top) }
   }
 }
 
@@ -126,8 +132,6 @@ private struct PaneText {
   /// The row that the text describes.
   var subject: AnyDiffable.Identifier?
   let lines: [TextLine]
-  /// The texts of the lines.
-  var identities: Set<String> = []
   /// The number of columns of the widest line.
   lazy var columns = text.columns
 
@@ -135,29 +139,10 @@ private struct PaneText {
     (self.text, self.subject) = (text, subject)
     lines = text == StyledText() ? [] : text.lines
   }
-}
 
-/// A line of a text, identified by what it says and how often that was said above.
-private struct TextRow: Diffable, Equatable {
-  struct Identity: Hashable {
-    let text: String
-    let occurrence: Int
-  }
-
-  let line: TextLine
-  let occurrence: Int
-  var diffIdentifier: Identity { Identity(text: line.text, occurrence: occurrence) }
-}
-
-private struct LineCell: Bindable {
-  static let overflow = TextOverflow.wrap(indent: 0)
-  private(set) var text: StyledText = ""
-  /// A line that is indented, as in code, continues at its indentation.
-  private(set) var hangingIndent: Int?
-
-  mutating func bind(_ row: TextRow) {
-    text = StyledText()
-    text.append(measured: row.line)
-    hangingIndent = row.line.text.utf8.prefix { $0 == 0x20 }.count
+  /// Returns whether it says a line of another text.
+  func hasLine(of other: PaneText) -> Bool {
+    if zip(lines, other.lines).contains(where: { $0.text == $1.text }) { return true }
+    return !Set(lines.lazy.map(\.text)).isDisjoint(with: other.lines.lazy.map(\.text))
   }
 }

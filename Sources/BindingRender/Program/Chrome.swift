@@ -59,7 +59,7 @@ final class Chrome {
       return
     }
     let status = parts.status
-    if pane.move.isActive {
+    if program.isMovingRow {
       let keys = keysOfMoving(in: program)
       parts.status = status == StyledText() ? keys : "\(status)   \(keys)"
       return

@@ -231,7 +231,7 @@ final class FrameComposer {
   /// Returns the lines around the panes, which are laid out.
   private func chromeLines(of program: ListProgram, around panes: FramePanes) -> ChromeLines {
     program.noteStates(ofTexts: true)
-    program.focusedPane.move.check()
+    program.focusedListPane?.move.check()
     return chrome.lines(
       around: program,
       columns: panes.whole.columns,

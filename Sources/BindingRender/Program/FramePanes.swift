@@ -71,7 +71,7 @@ struct FramePanes {
   func savedLayout() -> () -> Void { page.savedLayout() }
 
   /// The lists and texts that have room.
-  private var leaves: [ListPane] {
+  private var leaves: [LeafPane] {
     box == nil ? page.placedLeaves : page.placedLeaves + root.placedLeaves
   }
 

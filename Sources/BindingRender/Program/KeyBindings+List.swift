@@ -54,8 +54,8 @@ extension KeyBindings {
       deselection,
       closingDetails,
       back,
-      KeyBinding(.move, "m", isInBottomLine: true, isAvailable: \.focusedPane.move.canBegin) {
-        $0.focusedPane.move.begin()
+      KeyBinding(.move, "m", isInBottomLine: true, isAvailable: \.canBeginMove) {
+        $0.focusedListPane?.move.begin()
       },
       // Some terminals do not report Alt with a key: xterm types another character.
       KeyBinding(.mouse, .control("x"), .alt("m"), isAvailable: { !$0.isSpoken }) {
@@ -77,10 +77,13 @@ extension KeyBindings {
 
   /// The key bindings that end the move of a row.
   private static var moving: [KeyBinding] {
-    let isMoving = { (program: ListProgram) in program.focusedPane.move.isActive }
-    return [
-      KeyBinding(.keepRow, .enter, isAvailable: isMoving) { $0.focusedPane.move.keep() },
-      KeyBinding(.putRowBack, .escape, isAvailable: isMoving) { $0.focusedPane.move.putBack() },
+    [
+      KeyBinding(.keepRow, .enter, isAvailable: \.isMovingRow) {
+        $0.focusedListPane?.move.keep()
+      },
+      KeyBinding(.putRowBack, .escape, isAvailable: \.isMovingRow) {
+        $0.focusedListPane?.move.putBack()
+      },
     ]
   }
 
@@ -91,7 +94,9 @@ extension KeyBindings {
       (.move, { $0.keep() }), (.putRowBack, { $0.putBack() }),
     ]
     return KeyBindings(
-      acts.compactMap { id, act in self[id]?.performing { act($0.focusedPane.move) } }
+      acts.compactMap { id, act in
+        self[id]?.performing { program in program.focusedListPane.map { act($0.move) } }
+      }
     )
   }
 
@@ -128,10 +133,11 @@ extension KeyBindings {
       _ select: @escaping (RowSelection) -> Void
     ) -> KeyBinding {
       KeyBinding(id, key, isCommand: true, isInBottomLine: isInBottomLine) {
-        $0.focusedPane.selection.selectsSeveral
+        $0.focusedListPane?.selection.selectsSeveral == true
       } perform: { program in
         let count = repeats ? min(10_000, max(1, program.typedCount ?? 1)) : 1
-        for _ in 0..<count { select(program.focusedPane.selection) }
+        guard let selection = program.focusedListPane?.selection else { return }
+        for _ in 0..<count { select(selection) }
       }
     }
     return [
@@ -146,10 +152,11 @@ extension KeyBindings {
   /// The key binding that deselects all rows.
   private static var deselection: KeyBinding {
     KeyBinding(.deselectAll, "-", .escape, isCommand: true) {
-      $0.focusedPane.selection.selectsSeveral && $0.focusedPane.selection.hasRows
+      guard let selection = $0.focusedListPane?.selection else { return false }
+      return selection.selectsSeveral && selection.hasRows
     } perform: { program in
       // The focused row's deselection is said anyway.
-      if program.focusedPane.selection.deselectAll() {
+      if program.focusedListPane?.selection.deselectAll() == true {
         program.announcer.say(program.phrases(.nothingSelected))
       }
     }

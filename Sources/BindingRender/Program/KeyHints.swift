@@ -35,8 +35,8 @@ final class KeyHints {
     }
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
-      hasSelectedRows: program.focusedPane.selection.hasRows,
-      isMomentary: program.focusedPane.selection.isMomentary,
+      hasSelectedRows: program.focusedListPane?.selection.hasRows == true,
+      isMomentary: program.focusedListPane?.selection.isMomentary != false,
       room: room,
       columns: columns,
       lines: program.keyLines

@@ -30,7 +30,7 @@ extension ListProgram {
     let pane = focusedPane
     if let text = pane.wholeText { return copy(text.plainText) }
     guard let content = focusedList.content else { return }
-    let selected = pane.selection.hasRows ? content.selectedPaths : []
+    let selected = pane.listPane?.selection.hasRows == true ? content.selectedPaths : []
     let paths = selected.isEmpty ? [focusedList.focusedPath].compactMap(\.self) : selected
     var lines: [String] = []
     var count = 0

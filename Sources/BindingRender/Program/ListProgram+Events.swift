@@ -32,9 +32,9 @@ extension ListProgram {
     waiting.note = nil
     if isTyping { return type(key) }
     let pane = focusedPane
-    if pane.move.isDue {
+    if let move = pane.listPane?.move, move.isDue {
       let binding = listBindings.whileMoving.binding(of: key, where: isAvailable)
-      if pane.move.takesKey(binding.map { binding in { binding.perform(self) } }) { return }
+      if move.takesKey(binding.map { binding in { binding.perform(self) } }) { return }
     }
     if pane.session.hasFailed { pane.session.endFind() }
     if let binding = binding(of: key) { return perform(binding) }
@@ -90,7 +90,7 @@ extension ListProgram {
 
   /// The bindings that help shows: the available ones, and those of what may begin.
   var helpGroups: [(heading: ListPhrase, bindings: [KeyBinding])] {
-    let moving = focusedPane.move.canBegin ? listBindings.whileMoving.bindings : []
+    let moving = canBeginMove ? listBindings.whileMoving.bindings : []
     let typing = bindsListKeys ? typingBindings.bindings : []
     return available.groups + [(.keysWhileMoving, moving), (.keysWhileTyping, typing)]
   }
@@ -211,7 +211,7 @@ extension ListProgram {
     // The keys of the search line are beside it.
     if let key, key.character == nil, focusedPane.session.line != nil { return handle(key) }
     // A click outside the key hints does not end the move of a row.
-    if focusedPane.move.isActive { return key.map(handle) ?? () }
+    if isMovingRow { return key.map(handle) ?? () }
     let pane = pane(line: line, column: column).flatMap {
       $0 === focusedPane || $0.acceptsFocus ? $0 : nil
     }
@@ -229,7 +229,7 @@ extension ListProgram {
     if let key { return handle(key) }
     guard let path else { return }
     focusedPane.forgetCount()
-    focusedPane.move.forgetLostRow()
+    focusedListPane?.move.forgetLostRow()
     if focusedList.focusedPath != path {
       focusedList.moveFocus(to: path)
     } else if hadFocus {

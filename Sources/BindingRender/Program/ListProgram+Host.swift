@@ -8,7 +8,7 @@ extension ListProgram: PaneHost {
 
   func requestFrame() { output?.needsFrame() }
 
-  func nameOfRetryKey(for pane: ListPane) -> String? {
+  func nameOfRetryKey(for pane: LeafPane) -> String? {
     pane === retriedPane ? retryBinding?.keys.first.map(name) : nil
   }
 

@@ -3,7 +3,7 @@ import BindingCore
 // The panes of a program, and what is pushed above them.
 extension ListProgram {
   /// The list or text that keys apply to.
-  public var focusedPane: ListPane { stack.focused }
+  public var focusedPane: LeafPane { stack.focused }
 
   /// Gives the focus to a pane of the program.
   ///
@@ -30,7 +30,7 @@ extension ListProgram {
   }
 
   /// Returns the pages to open, each in the one before, until a list or text has room.
-  private func pages(to leaf: ListPane, in pane: Pane, linesAround: Int) -> [PanePage] {
+  private func pages(to leaf: LeafPane, in pane: Pane, linesAround: Int) -> [PanePage] {
     guard !isSpoken, let size = output?.size else { return [] }
     let area = FrameComposer.area(on: size, isInline: isInline, linesAround: linesAround)
     // The last places may be those of another size of the screen.
@@ -142,14 +142,22 @@ extension ListProgram {
     describedPane.list.focused(as: Element.self)
   }
 
+  /// The list that has the focus; nil for a text.
+  var focusedListPane: ListPane? { focusedPane.listPane }
+
+  var canBeginMove: Bool { focusedListPane?.move.canBegin == true }
+
+  /// Whether keys move the focused row.
+  var isMovingRow: Bool { focusedListPane?.move.isActive == true }
+
   /// The pane with the focus, or that of the row whose details have it.
-  var describedPane: ListPane { focusedPane.described }
+  var describedPane: LeafPane { focusedPane.described }
 
   /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack.top.pane }
 
   /// The lists and texts that go on: those of the page, and of the help or choice above it.
-  var leavesInUse: [ListPane] {
+  var leavesInUse: [LeafPane] {
     isModal ? stack.page.pane.leaves + root.leaves : root.leaves
   }
 
@@ -157,7 +165,7 @@ extension ListProgram {
   var placedRoot: Pane { isSpoken ? focusedPane : root }
 
   /// The panes that have room; in a spoken program all of them, one at a time.
-  var placedPanes: [ListPane] { isSpoken ? root.leaves : root.placedLeaves }
+  var placedPanes: [LeafPane] { isSpoken ? root.leaves : root.placedLeaves }
 
   /// The panes without room that a key shows alone, also those beside one that is shown alone.
   var pages: [PanePage] {
@@ -171,7 +179,7 @@ extension ListProgram {
 
   /// The panes that the focus can go to: those that have room, and lists without any that no key
   /// shows; in a spoken program those that have something to say.
-  var focusablePanes: [ListPane] {
+  var focusablePanes: [LeafPane] {
     if isSpoken {
       return placedPanes.filter {
         $0 === focusedPane || $0.hasSpokenText(in: focusedPane.area)
@@ -188,7 +196,7 @@ extension ListProgram {
     }
   }
 
-  private func isFocusable(_ pane: ListPane) -> Bool { pane === focusedPane || pane.acceptsFocus }
+  private func isFocusable(_ pane: LeafPane) -> Bool { pane === focusedPane || pane.acceptsFocus }
 
   /// Whether the focus can go to another pane.
   var hasOtherPane: Bool {
@@ -210,7 +218,7 @@ extension ListProgram {
   }
 
   /// The pane that shows a cell of the last frame, counted from 1; nil for none.
-  func pane(line: Int, column: Int) -> ListPane? {
+  func pane(line: Int, column: Int) -> LeafPane? {
     // A cell of no screen is in no pane.
     guard 1...TerminalSize.largest.rows ~= line, 1...TerminalSize.largest.columns ~= column else {
       return nil

@@ -5,7 +5,7 @@ extension ListProgram {
   /// Returns the title of a binding in the language of the program.
   func title(of binding: KeyBinding) -> StyledText {
     guard binding.hasTranslatedTitle else { return "\(binding.title)" }
-    let title = focusedPane.selection.isMomentary ? binding.momentaryTitle : nil
+    let title = focusedListPane?.selection.isMomentary != false ? binding.momentaryTitle : nil
     return phrases(.title(title ?? binding.title))
   }
 
@@ -41,7 +41,7 @@ extension ListProgram {
 
   /// The pane whose failure can be tried again: the one that has the focus, or else the first
   /// other.
-  var retriedPane: ListPane? {
+  var retriedPane: LeafPane? {
     ([focusedPane] + placedPanes).first { pane in
       if case .failed = pane.lastState { pane.onRetry != nil } else { false }
     }

@@ -150,7 +150,14 @@ public final class ListProgram: KeyResponder {
 
   /// The list that the program shows; of several, the one that has the focus, also while help or a
   /// choice is open above it.
-  public var list: TextList { stack.focusedInPage.list }
+  ///
+  /// While a text has the focus, the list whose row it describes, or else the first; an empty one
+  /// if the program shows none.
+  public var list: TextList {
+    let pane = stack.focusedInPage.described.listPane ?? stack.page.pane.lists.first
+    return pane?.list ?? noList
+  }
+  private lazy var noList = TextList()
 
   /// The list that keys apply to, which may be that of help or of a choice.
   var focusedList: TextList { focusedPane.list }
@@ -158,7 +165,7 @@ public final class ListProgram: KeyResponder {
   /// Opens the line in which the user types a search; each key that changes the text searches.
   ///
   /// Rows are tested in batches, which loads the sections that the search passes: in a very long
-  /// list, let ``ListPane/search`` filter a live list instead.
+  /// list, let ``LeafPane/search`` filter a live list instead.
   public func beginSearch() { focusedPane.session.begin(linesAround: frames.linesAround) }
 
   // MARK: Frames

@@ -4,9 +4,9 @@ final class PaneStack {
   /// The panes, the one that is shown last; never empty.
   private(set) var entries: [StackedPane]
   /// The list or text that keys apply to.
-  private(set) var focused: ListPane
+  private(set) var focused: LeafPane
   /// The list or text that had the focus before help or a choice was opened.
-  private var focusedBelow: ListPane?
+  private var focusedBelow: LeafPane?
 
   init(_ pane: Pane) {
     focused = pane.firstFocus
@@ -22,15 +22,15 @@ final class PaneStack {
   var page: StackedPane { entries[pageIndex] }
 
   /// The list or text that has the focus in the last page, also below help or a choice.
-  var focusedInPage: ListPane { top.isModal ? focusedBelow ?? page.focus : focused }
+  var focusedInPage: LeafPane { top.isModal ? focusedBelow ?? page.focus : focused }
 
   private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
 
   /// The lists and texts of all panes.
-  var leaves: [ListPane] { entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
+  var leaves: [LeafPane] { entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
 
   /// The index of the last entry with a list or text; nil if there is none.
-  func index(of leaf: ListPane) -> Int? {
+  func index(of leaf: LeafPane) -> Int? {
     entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
   }
 
@@ -89,25 +89,25 @@ final class PaneStack {
 
   /// Gives the focus to a list or text, at once or once the panes above it are gone.
   /// - Returns: Whether a pane of the stack has it.
-  func want(_ leaf: ListPane) -> Bool {
+  func want(_ leaf: LeafPane) -> Bool {
     guard let index = index(of: leaf) else { return false }
     give(leaf, at: index)
     return true
   }
 
-  private func give(_ leaf: ListPane, at index: Int) {
+  private func give(_ leaf: LeafPane, at index: Int) {
     entries[index].focus = leaf
     if index == entries.count - 1 { setFocus(leaf) }
   }
 
   /// Gives the focus to the pane that was given it last, or while that has no room to another.
-  func focus(among leaves: [ListPane]) {
+  func focus(among leaves: [LeafPane]) {
     if leaves.contains(where: { $0 === top.focus }) { return setFocus(top.focus) }
     if leaves.contains(where: { $0 === focused }) { return }
     if let first = leaves.first(where: \.acceptsFocus) ?? leaves.first { setFocus(first) }
   }
 
-  private func setFocus(_ pane: ListPane) {
+  private func setFocus(_ pane: LeafPane) {
     if pane === focused { return }
     focused.setFocus(false)
     focused = pane
@@ -128,7 +128,7 @@ final class PaneStack {
 /// A pane that has, or had, the whole screen, and the pane in it that has the focus.
 struct StackedPane {
   fileprivate(set) var pane: Pane
-  fileprivate(set) var focus: ListPane
+  fileprivate(set) var focus: LeafPane
   private(set) var purpose = Purpose.page
   /// The size of the screen of the last frame with the pane, or else with the split that had no
   /// room for it; nil for none.

@@ -151,7 +151,7 @@ struct SpokenKeyTests {
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
     program.focusedPane.state = { .loading }
-    program.focusedPane.onRetry = {}
+    (program.focusedPane as? ListPane)?.onRetry = {}
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     adapter.selectionMode = .multiple

@@ -143,7 +143,7 @@ struct SpokenTests {
     let program = ListProgram(list)
     var state = LoadState.loading
     program.focusedPane.state = { state }
-    program.focusedPane.onRetry = {}
+    (program.focusedPane as? ListPane)?.onRetry = {}
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["Loading… \(ListKeys.spoken)"])
     for _ in 0..<2 {

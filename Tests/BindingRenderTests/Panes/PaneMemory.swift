@@ -27,7 +27,7 @@ struct PaneMemory {
 
   private let lists: [Shown]
   /// The pane with the focus; nil where a list of it that is shown alone may keep the focus.
-  private var focus: ListPane?
+  private var focus: LeafPane?
   /// The lists that something else has changed since.
   private var changed: Set<ObjectIdentifier> = []
   /// Whether the places of rows may have changed too, as in a window of another size.
@@ -36,7 +36,7 @@ struct PaneMemory {
   /// - Parameter isExact: Whether a frame shows all of it; else what was asked for comes with the
   ///   next one.
   init(of program: ListProgram, isExact: Bool) {
-    lists = program.root.leaves.filter { !$0.isText }.map(Shown.init)
+    lists = program.root.lists.map { Shown($0) }
     focus = program.stack.top.focus
     if !isExact { for shown in lists { change(shown.pane.list) } }
   }

@@ -186,7 +186,7 @@ struct PaneRoomTests {
   /// A pane that counts how often it is asked for the split that keys resize.
   private final class CountingPane: ListPane {
     var count = 0
-    override func resizedSplit(near focus: ListPane) -> Split? {
+    override func resizedSplit(near focus: LeafPane) -> Split? {
       count += 1
       return nil
     }

@@ -96,7 +96,7 @@ struct BindingTitleTests: SongProgramTests {
     program.listBindings[.retry] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
       count += 1
     }
-    program.focusedPane.onRetry = { count += 10 }
+    (program.focusedPane as? ListPane)?.onRetry = { count += 10 }
     program.focusedPane.state = { .failed(Offline()) }
     let screen = TestScreen(program, columns: 60, rows: 5)
     #expect(screen.lines.last?.contains("w nochmal  / search") == true)

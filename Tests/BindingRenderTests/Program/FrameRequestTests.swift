@@ -32,12 +32,12 @@ struct FrameRequestTests {
     case .search: program.focusedPane.search(for: "3")
     case .beginSearch: program.beginSearch()
     case .findNext: program.focusedPane.findNext()
-    case .move: program.focusedPane.move.begin()
+    case .move: program.focusedListPane?.move.begin()
     case .title: program.title = { "Songs" }
     case .status: program.status = { "3 songs" }
     case .state: program.focusedPane.state = { .loading }
     case .mouse: program.capturesMouse = true
-    case .retry: program.focusedPane.onRetry = {}
+    case .retry: (program.focusedPane as? ListPane)?.onRetry = {}
     case .binding: program.bind("play", "p") { _ in }
     case .listBinding: program.listBindings[.quit] = nil
     case .kindOfSearch: program.focusedPane.search = .hide(.rows)

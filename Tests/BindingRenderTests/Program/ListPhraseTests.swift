@@ -40,7 +40,7 @@ struct ListPhraseTests {
     screen.press("?", "m", "/", "x")
     #expect(letters(screen.lines) == "x")
     screen.press(.escape)
-    program.focusedPane.onRetry = {}
+    (program.focusedPane as? ListPane)?.onRetry = {}
     for state in [LoadState.loading, .failed(Offline("!"))] {
       program.focusedPane.state = { state }
       #expect(letters(screen.lines) == "")

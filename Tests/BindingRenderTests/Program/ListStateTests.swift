@@ -53,7 +53,7 @@ struct ListStateTests {
     #expect(screen.changes == ["1: ⠹ Loading…"])
     set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines[..<2] == ["no network", ""])
-    program.focusedPane.onRetry = { [source] in source.state = .loading }
+    (program.focusedPane as? ListPane)?.onRetry = { [source] in source.state = .loading }
     #expect(screen.lines[..<2] == ["no network", "Press t to try again."])
     #expect(screen.lines.last == bar("ready", "t try again  \(ListKeys.line)"))
     screen.press("t")
@@ -73,9 +73,9 @@ struct ListStateTests {
     #expect(screen.lines.first == "▌ item 0")
     set(.failed(Offline("no\nnetwork")))
     #expect(screen.lines.last == bar("no network  ready", ListKeys.line))
-    program.focusedPane.onRetry = {}
+    (program.focusedPane as? ListPane)?.onRetry = {}
     #expect(screen.lines.last == bar("no network  ready", "t try again  \(ListKeys.line)"))
-    program.focusedPane.onRetry = nil
+    (program.focusedPane as? ListPane)?.onRetry = nil
     program.status = { "" }
     #expect(screen.lines.last == bar("no network", ListKeys.line))
     #expect(screen.styledLines.last?.hasPrefix("‹bar failure›no network‹/›") == true)
@@ -93,7 +93,7 @@ struct ListStateTests {
     apply(3)
     var retries = 0
     var others: [TerminalEvent] = []
-    program.focusedPane.onRetry = { retries += 1 }
+    (program.focusedPane as? ListPane)?.onRetry = { retries += 1 }
     program.onOtherEvent = { others.append($0) }
     screen.press("t")
     set(.loading)
@@ -107,7 +107,7 @@ struct ListStateTests {
     #expect(retries == 3 && others.count == 3)
     apply(0)
     #expect(screen.lines[1] == "Press R to try again.")
-    program.focusedPane.onRetry = nil
+    (program.focusedPane as? ListPane)?.onRetry = nil
     screen.press("R")
     #expect(retries == 3)
   }

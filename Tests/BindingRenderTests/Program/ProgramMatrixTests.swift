@@ -81,7 +81,7 @@ private final class Stage {
       hook.call(at: .state)
       return .failed(Refusal())
     }
-    program.focusedPane.onRetry = { hook.call(at: .retry) }
+    (program.focusedPane as? ListPane)?.onRetry = { hook.call(at: .retry) }
     program.onOtherEvent = { _ in hook.call(at: .event) }
     program.focusedPane.search = .filter { pattern in
       hook.call(at: .filter)
@@ -139,7 +139,7 @@ private final class Stage {
     case .search: program.focusedPane.search(for: "song")
     case .beginSearch: program.beginSearch()
     case .help: program.toggleHelp()
-    case .move: program.focusedPane.move.begin()
+    case .move: program.focusedListPane?.move.begin()
     case .focus: list.moveFocus(by: 2)
     case .rebind:
       program.listBindings[.quit] = nil

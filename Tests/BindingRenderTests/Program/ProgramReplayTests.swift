@@ -102,7 +102,7 @@ private struct Stage {
     }
     program.bind("ask", "c") { $0.ask("Name: ") { _ in } }
     program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
-    program.focusedPane.onRetry = {}
+    (program.focusedPane as? ListPane)?.onRetry = {}
     show()
   }
 

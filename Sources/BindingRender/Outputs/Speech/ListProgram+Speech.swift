@@ -26,14 +26,14 @@ extension ListProgram {
 extension ListProgram {
   /// Returns the failure of a list and the key that tries again, as spoken text; nil if nothing
   /// has failed.
-  func spokenFailure(of pane: ListPane) -> String? {
+  func spokenFailure(of pane: LeafPane) -> String? {
     guard case .failed(let error) = pane.lastState else { return nil }
     let text: StyledText = "\(error.message)"
     return retryHint(of: pane).map { "\(text.spokenText.ended) \($0)" } ?? text.spokenText
   }
 
   /// Returns the key that tries a list again and its title, as spoken text; nil if there is none.
-  func retryHint(of pane: ListPane) -> String? {
+  func retryHint(of pane: LeafPane) -> String? {
     guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
       return nil
     }
@@ -42,7 +42,7 @@ extension ListProgram {
 
   /// Returns the failure of a list without items, as spoken text; nil if it has items or has not
   /// failed.
-  func spokenFailure(inPlaceOf pane: ListPane) -> String? {
+  func spokenFailure(inPlaceOf pane: LeafPane) -> String? {
     pane.list.viewport.window.showsAllWithoutItems ? spokenFailure(of: pane) : nil
   }
 }

@@ -6,7 +6,7 @@ import BindingCore
 struct Speaker {
   private var hasBegun = false
   /// The pane that was said last.
-  private weak var pane: ListPane?
+  private weak var pane: LeafPane?
   private var focus = SpokenFocus()
   private var keys = SpokenKeys()
   private var details = SpokenDetails()
@@ -118,7 +118,7 @@ extension Pane {
   /// Returns the spoken name of a pane in this one: its title, or that of its page or a split
   /// around it.
   fileprivate func spokenName(
-    of leaf: ListPane,
+    of leaf: LeafPane,
     by phrases: (ListPhrase) -> StyledText
   ) -> String {
     let panes = panes(around: leaf)

@@ -53,7 +53,7 @@ struct SpokenFocus {
     let newOrder = row.flatMap { $0.order == new.order ? nil : new.order }
     let order = newOrder.map(program.spoken) ?? ""
     let isMoved = isMoving
-    isMoving = program.focusedPane.move.isActive
+    isMoving = program.isMovingRow
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       isPlaceDue = false
       let start =

@@ -1,7 +1,7 @@
 import BindingCore
 
 // How a list describes itself: its state, its search and the position of its focus.
-extension ListPane {
+extension LeafPane {
   private func phrase(_ phrase: ListPhrase) -> StyledText {
     host?.phrases(phrase) ?? phrase.english
   }

@@ -1,0 +1,101 @@
+import BindingCore
+@testable import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Texts")
+@MainActor
+struct TextPaneTests {
+  private final class Log {
+    var lines = (1...20).map { "line \($0)" }
+  }
+
+  private let log = Log()
+
+  private func shown() -> (TextPane, TestScreen) {
+    let text = TextPane { [log] _ in "\(lines: log.lines.joined(separator: "\n"))" }
+    let screen = TestScreen(ListProgram(text), columns: 20, rows: 5)
+    #expect(screen.lines.first == "line 1")
+    return (text, screen)
+  }
+
+  @Test("A text is scrolled by the program and by keys, and says where it is")
+  func scrolling() {
+    let (text, screen) = shown()
+    #expect(text.scrollPosition == (0, 20))
+    text.scroll(by: 3)
+    #expect(screen.lines.first == "line 4")
+    text.scroll(byPages: 1)
+    #expect(screen.lines.first == "line 7")
+    #expect(text.scrollPosition == (6, 20))
+    screen.press("j")
+    #expect(screen.lines.first == "line 8")
+    text.scroll(to: .bottom)
+    #expect(screen.lines[3] == "line 20")
+    text.scroll(to: .top)
+    #expect(screen.lines.first == "line 1")
+  }
+
+  @Test("A search in a text goes to the next line that matches, and Escape back")
+  func search() {
+    let (text, screen) = shown()
+    screen.press("/", "1", "5")
+    #expect(screen.lines.contains("line 15"))
+    screen.press(.escape)
+    #expect(screen.lines.first == "line 1")
+    text.search(for: "12")
+    text.findNext()
+    #expect(screen.lines.contains("line 12"))
+  }
+
+  @Test("A text stays at the number of its line while lines above come and go, up to its end")
+  func changes() {
+    let (text, screen) = shown()
+    text.scroll(by: 10)
+    #expect(screen.lines.first == "line 11")
+    log.lines.insert("new", at: 0)
+    screen.program.needsFrame()
+    #expect(screen.lines.first == "line 10")
+    log.lines.removeFirst(11)
+    screen.program.needsFrame()
+    #expect(screen.lines[3] == "line 20")
+    log.lines = ["other", "lines"]
+    screen.program.needsFrame()
+    #expect(screen.lines.prefix(2) == ["other", "lines"])
+    #expect(!text.acceptsFocus)
+  }
+
+  @Test("A line that changes, and no other, is drawn again")
+  func drawnAgain() {
+    let (_, screen) = shown()
+    _ = screen.changes
+    log.lines[1] = "changed"
+    screen.program.needsFrame()
+    #expect(screen.changes == ["2: changed"])
+  }
+
+  @Test("A program of texts alone has an empty list, and of a list beside a text that list")
+  func list() {
+    let (text, screen) = shown()
+    let program = screen.program
+    #expect(program.focusedPane === text && program.focusedListPane == nil)
+    #expect(program.list.content == nil && program.list === program.list)
+    let jobs = Jobs("job", 3)
+    let pane = ListPane(jobs.list)
+    let log = TextPane { [log] _ in "\(lines: log.lines.joined(separator: "\n"))" }
+    let both = ListProgram(Split(rows: pane, log))
+    let other = TestScreen(both, columns: 20, rows: 10)
+    other.press(.tab)
+    #expect(both.focusedPane === log && both.list === jobs.list)
+  }
+
+  @Test("A text cannot be selected, moved or opened, and keys for that do nothing")
+  func keys() {
+    let (text, screen) = shown()
+    let before = screen.lines
+    screen.press("m", "V", "*", "-", .right, .enter)
+    #expect(screen.lines == before)
+    #expect(text.list.content?.selectedPaths == [])
+    #expect(text.list.content?.canMove(ItemPath(section: 0, item: 0)) == false)
+  }
+}
