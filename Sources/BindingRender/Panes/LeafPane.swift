@@ -34,8 +34,6 @@ public class LeafPane: Pane {
   var list: TextList { rows }
   private let rows: TextList
   private(set) lazy var session = SearchSession(of: self)
-  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  private(set) var typedCount: Int?
 
   /// What the pane lays over the options of its rows, unless another pane has taken them since.
   private var overlay = OptionOverlay() {
@@ -134,22 +132,9 @@ public class LeafPane: Pane {
 
   override func needsFrame() { rows.needsFrame() }
 
-  // MARK: Keys
-
-  /// Adds a digit to the number before a key.
-  /// - Returns: False for a zero that begins no number.
-  func type(_ digit: Int) -> Bool {
-    if digit == 0, typedCount == nil { return false }
-    typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
-    return true
-  }
-
-  func forgetCount() { typedCount = nil }
-
   /// Leaves the focus to another pane, or gets it.
   func setFocus(_ hasFocus: Bool) {
     if !hasFocus { session.close() }
-    forgetCount()
     rows.viewport.setQuiet(!hasFocus)
     needsFrame()
   }

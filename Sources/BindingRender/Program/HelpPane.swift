@@ -21,7 +21,7 @@ final class HelpPane: ListPane {
         id: heading,
         heading: program.phrases(heading),
         entries: bindings.map { binding in
-          let keys = binding.keys.map(program.name).joined(separator: " ")
+          let keys = program.names(of: binding.keys, by: program.name).joined(separator: " ")
           return Entry(title: program.title(of: binding), keys: keys)
         }
       )

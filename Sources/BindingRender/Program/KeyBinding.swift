@@ -131,10 +131,10 @@ public struct KeyBinding {
   ) {
     self.init(id.name, keys, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
-      if id == .end, let line = program.typedCount {
+      if id == .end, let line = program.pressed.count {
         program.focusedList.moveFocus(toLine: line - 1)
       } else {
-        motion(program.focusedList, max(1, program.typedCount ?? 1))
+        motion(program.focusedList, max(1, program.pressed.count ?? 1))
       }
     }
     (self.motion, hasTranslatedTitle) = (motion, true)

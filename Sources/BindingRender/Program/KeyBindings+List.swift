@@ -67,7 +67,7 @@ extension KeyBindings {
       KeyBinding(.previousPane, .backTab, isAvailable: \.hasOtherPane) {
         $0.focusNextPane(by: -1)
       },
-      repaint,
+      repaint, count,
       KeyBinding(.help, "?", isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding(.quit, "q", isInBottomLine: true) { $0.quit() },
     ]
@@ -135,7 +135,7 @@ extension KeyBindings {
       KeyBinding(id, key, isCommand: true, isInBottomLine: isInBottomLine) {
         $0.focusedListPane?.selection.selectsSeveral == true
       } perform: { program in
-        let count = repeats ? min(10_000, max(1, program.typedCount ?? 1)) : 1
+        let count = repeats ? min(10_000, max(1, program.pressed.count ?? 1)) : 1
         guard let selection = program.focusedListPane?.selection else { return }
         for _ in 0..<count { select(selection) }
       }
@@ -147,6 +147,18 @@ extension KeyBindings {
       selecting(.selectToHere, "V") { $0.extendToFocus() },
       selecting(.selectAll, "*") { $0.selectAll() },
     ]
+  }
+
+  /// The key binding of the digits, which repeat the next key.
+  private static var count: KeyBinding {
+    var binding = KeyBinding(
+      .count,
+      isAvailable: { $0.pressed.key != "0" || $0.pressed.digit == 0 }
+    ) {
+      $0.pressed.countOn()
+    }
+    binding.keys = "0123456789".map { .character($0) }
+    return binding
   }
 
   /// The key binding that deselects all rows.
@@ -202,7 +214,7 @@ extension KeyBindings {
     return [(.smallerPane, "<", -1), (.largerPane, ">", 1)].map {
       (id: KeyBinding.ID, key: Key, step: Int) in
       KeyBinding(id, key, isAvailable: { resized(in: $0) != nil }) { program in
-        let count = min(TerminalSize.largest.columns, max(1, program.typedCount ?? 1))
+        let count = min(TerminalSize.largest.columns, max(1, program.pressed.count ?? 1))
         resized(in: program)?.resize(by: step * count, near: program.focusedPane)
       }
     }

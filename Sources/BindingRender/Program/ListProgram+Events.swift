@@ -28,6 +28,7 @@ extension ListProgram {
   }
 
   private func handle(_ key: Key) {
+    pressed.press(key)
     announcer.noteKey()
     waiting.note = nil
     if isTyping { return type(key) }
@@ -38,20 +39,15 @@ extension ListProgram {
     }
     if pane.session.hasFailed { pane.session.endFind() }
     if let binding = binding(of: key) { return perform(binding) }
-    let digit = key.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
-    if let digit, bindsListKeys, pane.type(digit) { return }
     passOn(.key(key))
-    focusedPane.forgetCount()
+    pressed.forgetCount()
   }
 
   private func perform(_ binding: KeyBinding) {
     if binding.isCommand { announcer.noteCommand() }
     binding.perform(self)
-    focusedPane.forgetCount()
+    if binding.id != .count { pressed.forgetCount() }
   }
-
-  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  var typedCount: Int? { focusedPane.typedCount }
 
   // MARK: Bindings
 
@@ -73,7 +69,7 @@ extension ListProgram {
       panes: page.panes(around: pane).map(\.bindings),
       pages: pages,
       actions: rowActions,
-      list: listBindings
+      list: bindsListKeys ? listBindings : KeyBindings([KeyBindings.repaint])
     )
   }
 
@@ -103,7 +99,7 @@ extension ListProgram {
     return content.actions(at: path)
   }
 
-  /// Whether the list has keys: without any, its rows have none, and digits count nothing.
+  /// Whether the list has keys: without any, its rows have none.
   var bindsListKeys: Bool { readsKeys && !listBindings.bindings.isEmpty }
 
   // MARK: Typing
@@ -228,7 +224,7 @@ extension ListProgram {
     if let pane, !hadFocus { focus(on: pane) }
     if let key { return handle(key) }
     guard let path else { return }
-    focusedPane.forgetCount()
+    pressed.forgetCount()
     focusedListPane?.move.forgetLostRow()
     if focusedList.focusedPath != path {
       focusedList.moveFocus(to: path)

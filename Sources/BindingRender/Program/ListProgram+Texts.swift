@@ -21,6 +21,13 @@ extension ListProgram {
   /// Returns the name of a key on a screen.
   func name(of key: Key) -> String { spoken(.key(key)) }
 
+  /// Returns the names of keys; of the ten digits one name.
+  func names(of keys: [Key], by name: (Key) -> String) -> [String] {
+    let digits = "0123456789".map { Key.character($0) }
+    guard digits.allSatisfy(keys.contains) else { return keys.map(name) }
+    return ["\(name("0"))-\(name("9"))"] + keys.filter { !digits.contains($0) }.map(name)
+  }
+
   /// Returns a key with its title; a click on it stands for the key.
   func hint(_ key: Key, _ title: StyledText) -> StyledText {
     let text: StyledText = "\(name(of: key), .key) \(title)"

@@ -122,6 +122,8 @@ public final class ListProgram: KeyResponder {
   let questions = QuestionQueue()
   let waiting = WaitingActions()
   let announcer = Announcer()
+  /// The key that is being handled, and the number before it.
+  var pressed = PressedKeys()
   let frames = FrameComposer()
   /// Where the program is shown; nil while it is nowhere.
   private(set) weak var output: (any ProgramOutput)?

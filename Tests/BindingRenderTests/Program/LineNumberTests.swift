@@ -7,11 +7,13 @@ import Testing
 struct LineNumberTests {
   private let list = TextList { (item: Item) in "line \(item.id)" }
   private let adapter: ListAdapter
+  private let program: ListProgram
   private let screen: TestScreen
 
   init() {
     adapter = ListAdapter(display: list)
-    screen = TestScreen(ListProgram(list), columns: 40, rows: 12)
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 40, rows: 12)
   }
 
   @Test("It moves the focus to that line, wherever it is", arguments: [6, 60])
@@ -29,5 +31,28 @@ struct LineNumberTests {
     adapter.apply { ListSections(oneRowEach: (1...60).map { Item($0) }) }
     screen.type("30G")
     #expect(screen.lines.first == "line 30" && list.focusedPath == nil)
+  }
+
+  @Test("The digits are a binding, which help names and a program can take away")
+  func binding() {
+    adapter.apply { ListSections(oneRowEach: (1...60).map { Item($0) }) }
+    screen.type("10j")
+    #expect(screen.lines.contains("▌ line 11"))
+    screen.send(.resize(TerminalSize(columns: 60, rows: 60)))
+    screen.press("?")
+    #expect(screen.lines.contains { $0.contains("0-9") && $0.contains("number of times") })
+    screen.press(.escape)
+    program.listBindings[.count] = nil
+    screen.type("5j")
+    #expect(screen.lines.contains("▌ line 12"))
+  }
+
+  @Test("A zero that begins no number is a key like any other")
+  func zero() {
+    adapter.apply { ListSections(oneRowEach: (1...60).map { Item($0) }) }
+    var keys: [TerminalEvent] = []
+    program.onOtherEvent = { keys.append($0) }
+    screen.type("0j20k")
+    #expect(keys == [.key("0")])
   }
 }

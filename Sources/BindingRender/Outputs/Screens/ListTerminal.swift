@@ -234,8 +234,6 @@ public final class ListTerminal {
       if key == .control("c") { drawLast() }
       session.sendSignal(of: key)
       return true
-    // Without bindings of a list there is none for this.
-    case .key(.control("l")) where !program.bindsListKeys: repaint()
     case .resize(let size): isShownAgain = size.drawn == screen.size
     case .key, .paste, .click, .scroll, .resumed, .ended: break
     }

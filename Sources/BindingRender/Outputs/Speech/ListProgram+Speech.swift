@@ -15,7 +15,7 @@ extension ListProgram {
     available.groups.filter { !$0.bindings.isEmpty }.flatMap { heading, bindings in
       ["\(spoken(heading)):"]
         + bindings.map { binding in
-          let keys = binding.keys.map { spoken(.spokenKey($0)) }.joined(separator: ", ")
+          let keys = names(of: binding.keys) { spoken(.spokenKey($0)) }.joined(separator: ", ")
           return "\(title(of: binding).spokenText): \(keys)"
         }
     }
