@@ -14,7 +14,7 @@ extension TextList {
     profile: TerminalProfile = TerminalProfile()
   ) {
     var rows: PrintedRows?
-    if printRows(to: &output, profile: profile, noting: &rows) || empty == StyledText() { return }
+    if printRows(to: &output, profile: profile, noting: &rows) || empty.isEmpty { return }
     empty.print(to: &output, profile: profile)
   }
 

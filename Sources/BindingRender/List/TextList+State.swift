@@ -49,7 +49,7 @@ extension TextList {
       focus: focusedIdentifier,
       columnOffset: columnOffset,
       isFollowing: isFollowing,
-      moveCount: viewport.moves.count
+      moveCount: viewport.moveCount
     )
   }
 
@@ -60,7 +60,7 @@ extension TextList {
   /// the filter shows them again.
   /// - Parameter point: The point, from ``returnPoint``.
   public func goBack(to point: ReturnPoint) {
-    if viewport.moves.count != point.moveCount { return viewport.stay() }
+    if viewport.moveCount != point.moveCount { return viewport.stay() }
     if let focus = point.focus { restoreFocus(focus) }
     restorePlace(of: point)
   }

@@ -209,7 +209,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   func lines(columns: Int, height: Int, placeholder: StyledText) -> [Frame.Line] {
     var lines = viewport.lines()
     Scrollbar(viewport.window).add(to: &lines, screenColumns: columns, mark: scrollMark)
-    if placeholder == StyledText() || !viewport.window.showsAllWithoutItems { return lines }
+    if placeholder.isEmpty || !viewport.window.showsAllWithoutItems { return lines }
     let room = height - lines.count
     let message = placeholder.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
     return lines

@@ -2,44 +2,64 @@ import BindingCore
 
 /// Parts in a place, below each other or side by side.
 struct Arrangement {
-  var parts: [PanePart]
-  var areColumns: Bool
-  var area = PaneArea(columns: 0, rows: 0)
-  var surface = PaneSurface(glyphs: Glyphs())
+  let parts: [PanePart]
+  let areColumns: Bool
+  let area: PaneArea
+  let surface: PaneSurface
   /// Whether there is a list whose rows may have details.
-  var expectsDetails = false
+  let expectsDetails: Bool
 
-  /// Whether the parts have the same places in it, if they ask for the same.
+  /// What the parts ask for; empty before they were asked.
+  private var demands: [Demand] = []
+
+  /// Creates an arrangement of parts that were not asked yet.
+  init(
+    parts: [PanePart],
+    areColumns: Bool,
+    area: PaneArea = PaneArea(columns: 0, rows: 0),
+    surface: PaneSurface = PaneSurface(glyphs: Glyphs()),
+    expectsDetails: Bool = false
+  ) {
+    (self.parts, self.areColumns, self.area) = (parts, areColumns, area)
+    (self.surface, self.expectsDetails) = (surface, expectsDetails)
+  }
+
+  /// Whether the parts have the same places in it.
   func isSame(as other: Arrangement) -> Bool {
-    areColumns == other.areColumns && area == other.area && surface == other.surface
+    demands == other.demands && areColumns == other.areColumns && area == other.area
+      && surface == other.surface
       && (parts.isStored(with: other.parts)
         || parts.elementsEqual(other.parts) { $0.isPlaced(as: $1) })
   }
 
   /// What a part asks for: the size of its content, if it fits that, and a line for its title.
-  struct Demand: Equatable {
+  private struct Demand: Equatable {
     let size: Int
     let hasTitle: Bool
   }
 
-  /// What the parts ask for.
-  var demands: [Demand] {
-    parts.map { part in
-      let hasTitle = part.showsTitle && part.pane.hasTitleLine
-      guard case .fitting(let limit) = part.length else {
-        return Demand(size: 0, hasTitle: hasTitle)
-      }
-      if areColumns {
-        return Demand(size: part.pane.width(upTo: limit), hasTitle: hasTitle)
-      }
-      let title = hasTitle && limit > 1 ? 1 : 0
-      let height = part.pane.height(columns: area.columns, upTo: limit - title, on: surface)
-      return Demand(size: title + height, hasTitle: hasTitle)
+  /// Returns the arrangement with what the parts ask for now.
+  func asked() -> Arrangement {
+    var arrangement = self
+    arrangement.demands = parts.map(demand)
+    return arrangement
+  }
+
+  private func demand(of part: PanePart) -> Demand {
+    let hasTitle = part.showsTitle && part.pane.hasTitleLine
+    guard case .fitting(let limit) = part.length else {
+      return Demand(size: 0, hasTitle: hasTitle)
     }
+    if areColumns {
+      return Demand(size: part.pane.width(upTo: limit), hasTitle: hasTitle)
+    }
+    let title = hasTitle && limit > 1 ? 1 : 0
+    let height = part.pane.height(columns: area.columns, upTo: limit - title, on: surface)
+    return Demand(size: title + height, hasTitle: hasTitle)
   }
 
   /// Returns the sizes of the parts, and the number of columns between two of them.
-  private func sizes(of parts: [PanePart], by demands: [Demand]) -> (sizes: [Int?], gap: Int) {
+  private func sizes(of parts: [PanePart]) -> (sizes: [Int?], gap: Int) {
     let constraints = zip(parts, demands).enumerated().map { index, asked in
       let (part, demand) = asked
       let least = part.pane.leastSize(inColumns: areColumns)
@@ -59,13 +79,11 @@ struct Arrangement {
     return sizes(gap: 1)
   }
 
-  /// Returns the places of the parts that there is room for.
-  /// - Parameters:
-  ///   - demands: What the parts ask for.
-  ///   - chosen: The sizes that keys have given to parts, by their indices.
-  func placed(by demands: [Demand], chosen: [Int: Int]) -> [PlacedPane] {
+  /// Returns the places of the parts that there is room for, which were asked.
+  /// - Parameter chosen: The sizes that keys have given to parts, by their indices.
+  func placed(chosen: [Int: Int]) -> [PlacedPane] {
     let parts = parts.enumerated().map { $1.sized(chosen[$0]) }
-    let (sizes, gap) = sizes(of: parts, by: demands)
+    let (sizes, gap) = sizes(of: parts)
     let count = sizes.count { $0 != nil }
     let last = sizes.lastIndex { $0 != nil }
     var start = areColumns ? area.column : area.line

@@ -42,6 +42,12 @@ struct LineEditor: Hashable, Sendable {
     join()
   }
 
+  /// Types another text in place of all; what was erased last can still be inserted.
+  mutating func replaceText(with new: String) {
+    (before, after) = ("", "")
+    insert(new)
+  }
+
   /// Moves the cursor behind a character that the texts on both sides of it have become.
   private mutating func join() {
     guard let last = before.last else { return }
@@ -94,7 +100,7 @@ struct LineEditor: Hashable, Sendable {
 
   /// Returns the columns for the label: half of them, or all that choices leave.
   private func labelColumns(of columns: Int) -> Int {
-    choices == StyledText() ? max(1, columns / 2) : columns - choices.columns
+    choices.isEmpty ? max(1, columns / 2) : columns - choices.columns
   }
 
   /// Removes and returns the lines of a label that is too wide for its place, except the last; all

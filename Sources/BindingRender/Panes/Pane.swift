@@ -109,7 +109,7 @@ public class Pane {
 
   /// Whether the next frame has a line for the title: as the last one, or in the first if the
   /// program has set one.
-  var expectsTitle: Bool { lastTitle.map { $0 != StyledText() } ?? hasOwnTitle }
+  var expectsTitle: Bool { lastTitle.map { !$0.isEmpty } ?? hasOwnTitle }
 
   /// Whether a split shows a line for its title.
   var hasTitleLine: Bool { expectsTitle || stateBesideTitle != nil }

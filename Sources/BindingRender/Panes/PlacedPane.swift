@@ -77,7 +77,7 @@ struct PlacedPane: Equatable {
     if words.columns + position.columns + 7 > area.columns { position = "" }
     let clipped = words.clipped(to: max(1, area.columns - 4))
     var line = [dashes(1), clipped].joined(separator: " ") + " "
-    if position == StyledText() {
+    if position.isEmpty {
       line = line + dashes(area.columns - line.columns)
     } else {
       line = line + dashes(area.columns - line.columns - position.columns - 3)
@@ -108,14 +108,6 @@ struct PlacedPane: Equatable {
 extension StyledText {
   /// The first line alone: a rule has no room for others.
   var firstLine: StyledText { StyledText(lines: lines.prefix(1)) }
-}
-
-extension [StyledText] {
-  /// Returns the texts that are not empty, with a separator between them.
-  func joined(separator: StyledText) -> StyledText {
-    let texts = filter { $0 != StyledText() }
-    return texts.dropFirst().reduce(texts.first ?? "") { $0 + separator + $1 }
-  }
 }
 
 extension [Frame.Line] {

@@ -4,7 +4,7 @@ import BindingCore
 final class RowMove {
   private let list: TextList
   private var moved: (row: RowIdentifier, start: Start)? {
-    didSet { list.viewport.setMoving(moved != nil) }
+    didSet { list.viewport.changeFocus { $0.setMoving(moved != nil) } }
   }
   /// Whether the row has left the list since the last key.
   private var hasLostRow = false

@@ -46,6 +46,9 @@ final class RowSelection {
     guard let content = list.content, let focus = list.focusedPath else { return }
     let start = range.flatMap { content.path(of: $0.start) } ?? focus
     content.setSelected(true, at: items(from: min(start, focus), through: max(start, focus)))
+    if let start = content.identifier(at: start), let end = content.identifier(at: focus) {
+      range = (start, end)
+    }
   }
 
   /// Selects all items that are shown.

@@ -32,8 +32,7 @@ final class SearchSession {
 
     /// Shows a text that was not typed, and that was searched for.
     mutating func show(_ text: String) {
-      editor = LineEditor(label: editor.label)
-      editor.insert(text)
+      editor.replaceText(with: text)
       isAhead = false
     }
   }

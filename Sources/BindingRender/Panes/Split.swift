@@ -13,8 +13,6 @@ public class Split: Pane {
   private let allLeaves: [LeafPane]
   /// The lists and texts that have room; nil if they have to be found.
   private var knownLeaves: [LeafPane]?
-  /// What the parts asked for when their places were chosen.
-  private var demands: [Arrangement.Demand] = []
   /// The parts that there is room for.
   private var placedParts: [PlacedPane] = []
   private var drawing = SplitLines()
@@ -88,10 +86,10 @@ public class Split: Pane {
   override func beginsWithTitle(in area: PaneArea) -> Bool {
     if hasTitleLine { return true }
     // Which part is the first depends on the room.
-    let new = arranged(in: area, on: surface)
-    return placed(new, by: new.demands).prefix(areColumns ? parts.count : 1).contains {
-      $0.hasTitle || $0.pane.beginsWithTitle(in: $0.area)
-    }
+    return placed(arranged(in: area, on: surface).asked()).prefix(areColumns ? parts.count : 1)
+      .contains {
+        $0.hasTitle || $0.pane.beginsWithTitle(in: $0.area)
+      }
   }
 
   override var fitsInline: Bool { !areColumns && !parts.contains(where: \.isShare) }
@@ -120,16 +118,14 @@ public class Split: Pane {
   }
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
-    let old = arrangement
-    arrangement = arranged(in: area, on: surface)
-    let new = arrangement.demands
-    if !arrangement.isSame(as: old) || new != demands { return place(by: new) }
+    let new = arranged(in: area, on: surface).asked()
+    if !new.isSame(as: arrangement) { return place(new) }
+    arrangement = new
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
 
   override func leaves(fitting area: PaneArea, on surface: PaneSurface) -> [LeafPane] {
-    let new = arranged(in: area, on: surface)
-    return placed(new, by: new.demands).flatMap {
+    placed(arranged(in: area, on: surface).asked()).flatMap {
       $0.pane.leaves(fitting: $0.area, on: $0.surface)
     }
   }
@@ -169,27 +165,24 @@ public class Split: Pane {
   private func adaptParts() -> Bool {
     // Whether one part has a title may depend on that of another, and the first rows of a list say
     // whether they have details.
-    let (old, again) = (arrangement, arranged(in: area, on: surface))
-    if again.areColumns == areColumns || again.expectsDetails != old.expectsDetails {
-      arrangement = again
-    }
-    let new = arrangement.demands
-    if new == demands, arrangement.isSame(as: old) { return false }
-    if placed(arrangement, by: new) == placedParts {
-      demands = new
+    let again = arranged(in: area, on: surface)
+    let mayTurn = again.expectsDetails != arrangement.expectsDetails
+    let new = (again.areColumns == areColumns || mayTurn ? again : arrangement).asked()
+    if new.isSame(as: arrangement) || placed(new) == placedParts {
+      arrangement = new
       return false
     }
-    place(by: new)
+    place(new)
     return true
   }
 
-  private func placed(_ new: Arrangement, by demands: [Arrangement.Demand]) -> [PlacedPane] {
-    new.placed(by: demands, chosen: chosenSizes[new.areColumns] ?? [:])
+  private func placed(_ new: Arrangement) -> [PlacedPane] {
+    new.placed(chosen: chosenSizes[new.areColumns] ?? [:])
   }
 
-  private func place(by demands: [Arrangement.Demand]) {
-    self.demands = demands
-    placedParts = placed(arrangement, by: demands)
+  private func place(_ new: Arrangement) {
+    arrangement = new
+    placedParts = placed(new)
     forgetLeaves()
     for part in placedParts { part.pane.setArea(part.area, on: part.surface) }
   }
@@ -216,7 +209,7 @@ public class Split: Pane {
     let others = resizedParts.filter { $0 != index }
     if shares == [index], let other = others.first { (index, count) = (other, -count) }
     chosenSizes[areColumns, default: [:]][index] = size(of: index).map { max(1, $0 + count) }
-    place(by: demands)
+    place(arrangement)
     // Beyond the least sizes of the parts, the key has no effect.
     chosenSizes[areColumns]?[index] = size(of: index)
   }

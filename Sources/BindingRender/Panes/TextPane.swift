@@ -137,7 +137,7 @@ private struct PaneText {
 
   init(_ text: StyledText = StyledText(), of subject: AnyDiffable.Identifier? = nil) {
     (self.text, self.subject) = (text, subject)
-    lines = text == StyledText() ? [] : text.lines
+    lines = text.isEmpty ? [] : text.lines
   }
 
   /// Returns whether it says a line of another text.

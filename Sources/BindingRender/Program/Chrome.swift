@@ -19,18 +19,17 @@ final class Chrome {
     var parts = ChromeLines()
     parts.title = breadcrumb(in: program, columns: columns)
     let session = program.focusedPane.session
-    if isLast || !program.isModal || program.isBoxed { parts.status = program.statusText }
+    let hasOwn = isLast || !program.isModal || program.isBoxed
+    parts.status = hasOwn ? program.statusText : program.waiting.note ?? ""
     parts.ownStatus = parts.status
-    if let text = program.focusedPane.stateInStatus { parts.status = text.before(parts.status) }
+    parts.status = parts.status.after(program.focusedPane.stateInStatus)
     if isLast { return parts }
     if session.isRunning {
       parts.status = program.phrases(.searching)
     } else if session.hasFailed {
       parts.status = program.phrases(.nothingFound)
     }
-    if let text = program.focusedPane.searchInStatus(columns: columns / 3) {
-      parts.status = text.before(parts.status)
-    }
+    parts.status = parts.status.after(program.focusedPane.searchInStatus(columns: columns / 3))
     if boxesQuestion, let question = program.questions.first {
       if let problem = question.remark.problem { parts.status = problem }
       addKeysOfTyping(to: &parts, in: program, columns)
@@ -49,7 +48,7 @@ final class Chrome {
       if !question.acceptsAnyKey { addKeysOfTyping(to: &parts, in: program, columns) }
       // A voice says the label as one line.
       if !program.isSpoken, let above = parts.prompt?.takeLinesAbove(columns: columns) {
-        parts.status = parts.status == StyledText() ? above : "\(parts.status)\n\(above)"
+        parts.status = [parts.status, above].joined(separator: "\n")
       }
       return
     }
@@ -60,17 +59,16 @@ final class Chrome {
     }
     let status = parts.status
     if program.isMovingRow {
-      let keys = keysOfMoving(in: program)
-      parts.status = status == StyledText() ? keys : "\(status)   \(keys)"
+      parts.status = [status, keysOfMoving(in: program)].joined(separator: "   ")
       return
     }
-    let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
+    let room = status.isEmpty ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     hints.update(for: program, room: room, columns: columns)
-    if hints.line == StyledText() { return }
+    if hints.line.isEmpty { return }
     parts.status =
       hints.isBesideStatus
       ? status.followed(by: hints.line, columns: columns)
-      : status == StyledText() ? hints.line : "\(status)\n\(hints.line)"
+      : [status, hints.line].joined(separator: "\n")
   }
 
   private func keysOfMoving(in program: ListProgram) -> StyledText {
@@ -121,10 +119,10 @@ final class Chrome {
       // Beside details the frame has asked for the title already.
       let isAsked = pane !== entry.pane && entry.pane === program.stack.page.pane
       var title = isAsked ? pane.lastTitle ?? "" : pane.title()
-      if title == StyledText(), case .part(let name) = entry.purpose { title = name }
+      if title.isEmpty, case .part(let name) = entry.purpose { title = name }
       titles.append(title.inRole(.title))
     }
-    titles.removeAll { $0 == StyledText() }
+    titles.removeAll { $0.isEmpty }
     // A count at the end tells of the pane itself, and not of the way to another.
     for index in titles.indices.dropLast() { titles[index] = titles[index].withoutMutedEnd }
     var (line, count) = (titles.joined(separator: " › "), titles.count)
@@ -177,15 +175,15 @@ extension StyledText {
     )
   }
 
-  /// Returns the text in front of another, if that is not empty.
-  fileprivate func before(_ other: StyledText) -> StyledText {
-    other == StyledText() ? self : "\(self)  \(other)"
+  /// Returns the text behind another.
+  fileprivate func after(_ other: StyledText?) -> StyledText {
+    [other ?? "", self].joined(separator: "  ")
   }
 
   /// Returns the text with another at the right edge of its last line; without this text, the other
   /// is at the left edge.
   fileprivate func followed(by other: StyledText, columns: Int) -> StyledText {
-    guard self != StyledText(), let last = lines.last else { return other }
+    guard !self.isEmpty, let last = lines.last else { return other }
     let gap = Swift.max(3, columns - last.columns - (other.lines.first?.columns ?? 0))
     return "\(self)\(String(repeating: " ", count: gap))\(other)"
   }

@@ -9,8 +9,6 @@ final class FrameComposer {
   private(set) var frame = Frame()
   /// The number of lines above the panes in it.
   private(set) var linesAbove = 0
-  /// The number of lines around the panes, with which the next frame begins; nil before the first.
-  private(set) var linesAround: Int?
   /// The pane and the row that had the focus in the last frame, if the program is told of changes.
   private var focus: (pane: ObjectIdentifier, row: RowIdentifier?)?
   /// Whether this is the last frame, which stays on the terminal without a focus and keys.
@@ -19,15 +17,11 @@ final class FrameComposer {
   /// Forgets the last frame, because something else is shown from now on.
   func forgetFrame() { frame = Frame() }
 
-  /// Begins the next frame with a number of lines around the panes: a list at its end would move if
-  /// it were laid out with another height first.
-  func begin(withLinesAround count: Int?) { linesAround = count }
-
   /// Draws the last frame, which stays on the terminal without a focus and keys.
   func drawLast(of program: ListProgram, _ draw: () -> Void) {
     func set(_ isLast: Bool) {
       self.isLast = isLast
-      for pane in program.stack.leaves { pane.list.viewport.hideFocus(isLast) }
+      for pane in program.stack.leaves { pane.list.viewport.changeFocus { $0.hide(isLast) } }
     }
     set(true)
     draw()
@@ -135,8 +129,8 @@ final class FrameComposer {
     let surface = Self.surface(of: program, on: screen)
     while stack.isPageDue(on: screen.size) {
       let below = stack.entries[stack.entries.count - 2]
-      let linesAround = below.linesAround ?? Self.usualLines(around: program)
-      let area = Self.area(on: screen.size, isInline: isInline, linesAround: linesAround)
+      let around = program.linesAround(below)
+      let area = Self.area(on: screen.size, isInline: isInline, linesAround: around)
       let page = stack.top.pane.leaves.first
       if !below.pane.leaves(fitting: area, on: surface).contains(where: { $0 === page }) { break }
       // A list that Tab has shown alone goes on beside the others.
@@ -166,19 +160,13 @@ final class FrameComposer {
     )
   }
 
-  /// The number of lines around the panes before the first frame: most programs have a line for
-  /// the title if they set one, and one for the status and the keys.
-  static func usualLines(around program: ListProgram) -> Int {
-    (program.hasOwnTitle ? 1 : 0) + (program.hasOwnStatus || program.bindsListKeys ? 1 : 0)
-  }
-
   /// Lays out the panes in the room that the lines around them leave.
   ///
   /// Those lines describe what the panes show. As long as they leave less or more room than the
   /// panes have, the panes are laid out in that room, and the lines asked again.
   private func layOutNow(_ program: ListProgram, for screen: Screen) -> FrameLayout {
-    let expected = linesAround ?? Self.usualLines(around: program)
-    var panes = FramePanes(of: program, on: screen, linesAround: expected)
+    let around = program.linesAround(program.stack.top)
+    var panes = FramePanes(of: program, on: screen, linesAround: around)
     /// Lays out the panes at this height, and asks for the lines around them, which describe them.
     func layOut(at height: Int) -> FrameLayout {
       panes.place(at: height)
@@ -209,7 +197,7 @@ final class FrameComposer {
       layout = larger
     }
     layout.limitHeight()
-    linesAround = panes.whole.rows - layout.height
+    program.stack.noteLinesAround(panes.whole.rows - layout.height)
     if layout.height != panes.height {
       panes.place(at: layout.height)
       panes.layOut()
@@ -238,5 +226,14 @@ final class FrameComposer {
       isLast: isLast,
       boxesQuestion: panes.question != nil
     )
+  }
+}
+
+extension ListProgram {
+  /// Returns the number of lines that are expected around a pane: those of its last frame. Before
+  /// the first, most programs have a line for the title if they set one, and one for the status and
+  /// the keys.
+  func linesAround(_ entry: StackedPane) -> Int {
+    entry.linesAround ?? (hasOwnTitle ? 1 : 0) + (hasOwnStatus || bindsListKeys ? 1 : 0)
   }
 }

@@ -23,7 +23,7 @@ struct FrameLayout {
   init(height: Int, in whole: PaneArea, isInline: Bool, _ around: ChromeLines) {
     let (columns, rows) = (whole.columns, whole.rows)
     func clipped(_ text: StyledText) -> [TextLine] {
-      text == StyledText() ? [] : text.clipped(to: columns).lines
+      text.isEmpty ? [] : text.clipped(to: columns).lines
     }
     let typed = around.prompt?.line(columns: columns)
     // An inline list ends where its rows do, so below them is beside them.

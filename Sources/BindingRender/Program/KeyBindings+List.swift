@@ -17,7 +17,7 @@ extension KeyBindings {
     let hasSearch = { (program: ListProgram) in !program.focusedPane.searchText.isEmpty }
     let others = [
       select,
-      KeyBinding(.retry, "t", isInBottomLine: true, isAvailable: \.canRetry) {
+      KeyBinding(.retry, "t", isInBottomLine: true, isAvailable: { $0.retriedPane != nil }) {
         $0.retriedPane?.onRetry?()
       },
       KeyBinding(.search, "/", isInBottomLine: true) {
@@ -137,7 +137,12 @@ extension KeyBindings {
       } perform: { program in
         let count = repeats ? min(10_000, max(1, program.pressed.count ?? 1)) : 1
         guard let selection = program.focusedListPane?.selection else { return }
-        for _ in 0..<count { select(selection) }
+        for _ in 0..<count {
+          let path = program.focusedList.focusedPath
+          select(selection)
+          // At an end of the list nothing is selected again.
+          if program.focusedList.focusedPath == path { break }
+        }
       }
     }
     return [
@@ -249,10 +254,10 @@ extension KeyBindings {
   private static var speech: [KeyBinding] {
     [
       KeyBinding(.news, .control("g"), isAvailable: \.isSpoken) {
-        $0.announcer.askForNews()
+        $0.announcer.request?.asksNews = true
       },
       KeyBinding(.sayAgain, .control("l"), isAvailable: \.isSpoken) {
-        $0.announcer.repeatRow()
+        $0.announcer.request?.repeatsRow = true
       },
     ]
   }

@@ -11,9 +11,15 @@ extension KeyBindings {
       [
         KeyBinding(.accept, .enter) { $0.acceptTyped() },
         KeyBinding(.cancel, .escape) { $0.cancelTyped() },
-        KeyBinding(.complete, .tab, isAvailable: isAnswer) { $0.questions.complete() },
-        KeyBinding(.earlierAnswer, .up, isAvailable: isAnswer) { $0.questions.recall(1) },
-        KeyBinding(.laterAnswer, .down, isAvailable: isAnswer) { $0.questions.recall(-1) },
+        KeyBinding(.complete, .tab, isAvailable: isAnswer) {
+          $0.questions.answering { $0.complete() }
+        },
+        KeyBinding(.earlierAnswer, .up, isAvailable: isAnswer) {
+          $0.questions.answering { $0.recall(1) }
+        },
+        KeyBinding(.laterAnswer, .down, isAvailable: isAnswer) {
+          $0.questions.answering { $0.recall(-1) }
+        },
         repaint,
       ] + edits
     )

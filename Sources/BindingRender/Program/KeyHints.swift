@@ -55,7 +55,9 @@ final class KeyHints {
     let own = available.own.filter { !choice.hasSelectedRows || $0.condition == nil }
     var all = first + available.row + own + available.pane + available.list
     // After a failure, the binding that tries again comes first.
-    if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
+    if let retry = all.firstIndex(where: { $0.id == .retry }) {
+      all.insert(all.remove(at: retry), at: 0)
+    }
     let hints = all.filter { $0.isInBottomLine && !$0.keys.isEmpty }
       .map { Hint(binding: $0, text: program.hint(of: $0)) }
     isBesideStatus = choice.lines < 2 || hints.columns <= choice.room
@@ -64,7 +66,7 @@ final class KeyHints {
     var (above, rest) = (StyledText(), hints)
     for _ in 1..<max(1, choice.lines) where rest.columns > choice.columns {
       let line = rest.removeFirst(columns: choice.columns)
-      if line != StyledText() { above = above + line + "\n" }
+      if !line.isEmpty { above = above + line + "\n" }
     }
     // Where the way back and quitting have no room beside each other, going back is a way out too.
     let isBack = rest.contains { $0.binding.id == .back }
@@ -88,7 +90,7 @@ extension [Hint] {
   fileprivate var columns: Int { reduce(-2) { $0 + $1.text.columns + 2 } }
 
   private var line: StyledText {
-    dropFirst().reduce(first?.text ?? "") { $0 + "  " + $1.text }
+    map(\.text).joined(separator: "  ")
   }
 
   /// Returns the line with as many as fit; nil if there is no room for those that are kept.

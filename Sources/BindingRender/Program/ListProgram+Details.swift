@@ -84,7 +84,7 @@ extension ListProgram {
       split.details.onRetry = { [weak self, weak split] in
         loaded.retry()
         // With the focus, they say themselves what they show.
-        if let self, focusedPane !== split?.details { announcer.askForDetails() }
+        if let self, focusedPane !== split?.details { announcer.request?.asksDetails = true }
       }
     }
     return split
@@ -102,7 +102,7 @@ extension ListProgram {
   func openDetails() {
     guard let details else { return }
     if isSpoken {
-      announcer.askForDetails()
+      announcer.request?.asksDetails = true
     } else if !details.areHidden {
       details.returnFocus()
     } else if details.lendFocus(), details.areHidden {

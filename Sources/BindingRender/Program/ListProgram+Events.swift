@@ -29,7 +29,7 @@ extension ListProgram {
 
   private func handle(_ key: Key) {
     pressed.press(key)
-    announcer.noteKey()
+    announcer.request?.hasKey = true
     waiting.note = nil
     if isTyping { return type(key) }
     let pane = focusedPane
@@ -44,7 +44,7 @@ extension ListProgram {
   }
 
   private func perform(_ binding: KeyBinding) {
-    if binding.isCommand { announcer.noteCommand() }
+    if binding.isCommand { announcer.request?.hasCommand = true }
     binding.perform(self)
     if binding.id != .count { pressed.forgetCount() }
   }
@@ -118,7 +118,7 @@ extension ListProgram {
     if let binding = binding(of: key) { return perform(binding) }
     let binding = typingBindings.binding(of: key, where: isAvailable)
     if let question = questions.first, question.acceptsAnyKey, binding?.id != .repaint {
-      questions.answer(key)
+      questions.answering { $0.answer(key) }
       return announcer.noteTyped(question.editor)
     }
     if let binding { return binding.perform(self) }
@@ -129,12 +129,12 @@ extension ListProgram {
       return passOn(.key(key))
     }
     motion(focusedList, 1)
-    announcer.repeatRow()
+    announcer.request?.repeatsRow = true
   }
 
   /// Changes the answer or the search that the user types.
   func edit(_ change: (inout LineEditor) -> Void) {
-    if questions.first != nil { return questions.edit(change) }
+    if questions.first != nil { return questions.answering { $0.edit(change) } }
     focusedPane.session.edit(change)
     searchUnlessAhead()
   }
@@ -147,7 +147,7 @@ extension ListProgram {
   /// Answers the question with what is typed, or closes the search line.
   func acceptTyped() {
     if let question = questions.first {
-      questions.accept()
+      questions.answering { $0.accept() }
       if question.isAnswered { announcer.noteTyped(question.editor) }
       return
     }
@@ -164,12 +164,12 @@ extension ListProgram {
   /// Answers the question with nil, or closes the search line and returns to where the list was.
   func cancelTyped() {
     if let question = questions.first {
-      questions.cancel()
+      questions.answering { $0.end(with: nil) }
       return announcer.noteTyped(question.editor)
     }
     announcer.noteTyped(heardSearchLine)
     // The place is restored at the height that the list had there.
-    frames.begin(withLinesAround: focusedPane.session.cancel())
+    stack.noteLinesAround(focusedPane.session.cancel())
     if cancels { handle(.escape) }
   }
 

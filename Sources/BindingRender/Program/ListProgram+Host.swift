@@ -9,7 +9,7 @@ extension ListProgram: PaneHost {
   func requestFrame() { output?.needsFrame() }
 
   func nameOfRetryKey(for pane: LeafPane) -> String? {
-    pane === retriedPane ? retryBinding?.keys.first.map(name) : nil
+    retryBinding(for: pane)?.keys.first.map(name)
   }
 
   var nameOfKeyThatEndsSearch: String? { listBindings[.endSearch]?.keys.first.map(name) }

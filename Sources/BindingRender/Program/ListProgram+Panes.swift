@@ -20,9 +20,7 @@ extension ListProgram {
     guard let index = stack.index(of: leaf) else { return false }
     let whole = stack.entries[index].pane
     let above = stack.entries.count - 1 - index
-    let lines = above == 0 ? frames.linesAround : stack.entries[index].linesAround
-    let known = lines ?? FrameComposer.usualLines(around: self)
-    let pages = pages(to: leaf, in: whole, linesAround: known)
+    let pages = pages(to: leaf, in: whole, linesAround: linesAround(stack.entries[index]))
     if isModal, above > 0 { return pages.isEmpty && stack.page.pane === whole && stack.want(leaf) }
     for _ in 0..<above { goBack() }
     for page in pages { open(page) }
@@ -74,7 +72,7 @@ extension ListProgram {
         return quit(throwing: TerminalError.inlinePanes)
       }
     }
-    stack.push(entry, of: self, linesAround: frames.linesAround)
+    stack.push(entry, of: self)
     frames.forgetFrame()
     needsFrame()
   }
@@ -114,7 +112,6 @@ extension ListProgram {
   /// Goes back without the call that leaves the pane.
   func pop() -> StackedPane {
     let old = stack.pop()
-    frames.begin(withLinesAround: stack.top.linesAround)
     frames.forgetFrame()
     needsFrame()
     return old
@@ -127,7 +124,10 @@ extension ListProgram {
 
   /// Shows the key bindings and their titles above the list, or the list again.
   public func toggleHelp() {
-    if isSpoken { return announcer.askForHelp() }
+    if isSpoken {
+      announcer.request?.asksHelp = true
+      return
+    }
     if stack.top.isHelp { return goBack() }
     let help = HelpPane(of: self)
     push(StackedPane(pane: help, focus: help, purpose: .help))

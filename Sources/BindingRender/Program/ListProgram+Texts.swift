@@ -54,18 +54,9 @@ extension ListProgram {
     }
   }
 
-  /// Whether a failure can be tried again.
-  var canRetry: Bool { retriedPane != nil }
-
-  /// The binding that tries again; nil if no failure can be retried, or no key is free for it.
-  var retryBinding: KeyBinding? {
-    if !canRetry { return nil }
-    let bindings = available.all
-    return bindings.retryIndex.map { bindings[$0] }
+  /// Returns the binding that tries again after the failure of a pane; nil if that cannot be
+  /// retried, or no key is free for it.
+  func retryBinding(for pane: LeafPane) -> KeyBinding? {
+    pane === retriedPane ? available.all.first { $0.id == .retry } : nil
   }
-}
-
-extension [KeyBinding] {
-  /// The index of the binding that tries again after a failure.
-  var retryIndex: Int? { firstIndex { $0.id == .retry } }
 }

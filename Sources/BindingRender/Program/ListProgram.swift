@@ -168,7 +168,7 @@ public final class ListProgram: KeyResponder {
   ///
   /// Rows are tested in batches, which loads the sections that the search passes: in a very long
   /// list, let ``LeafPane/search`` filter a live list instead.
-  public func beginSearch() { focusedPane.session.begin(linesAround: frames.linesAround) }
+  public func beginSearch() { focusedPane.session.begin(linesAround: stack.top.linesAround) }
 
   // MARK: Frames
 
@@ -192,7 +192,7 @@ public final class ListProgram: KeyResponder {
     announcer.speaks(new.isSpoken)
     if isSpoken, stack.top.isHelp {
       goBack()
-      announcer.askForHelp()
+      announcer.request?.asksHelp = true
     }
     // A list may have been in a pane of another program since.
     for entry in stack.entries { entry.pane.join(self) }

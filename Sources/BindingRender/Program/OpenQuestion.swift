@@ -17,25 +17,8 @@ final class QuestionQueue {
 
   // MARK: The question that is shown
 
-  /// Answers it with a key, if any key is an answer.
-  func answer(_ key: Key) { answering { $0.answer(key) } }
-
-  /// Changes what is typed.
-  func edit(_ change: (inout LineEditor) -> Void) { answering { $0.edit(change) } }
-
-  /// Answers it with what is typed, unless there is a problem with that.
-  func accept() { answering { $0.accept() } }
-
-  /// Answers it with nil.
-  func cancel() { answering { $0.end(with: nil) } }
-
-  /// Types the common beginning of all completions, and shows them if there are several.
-  func complete() { answering { $0.complete() } }
-
-  /// Types an answer from the history.
-  func recall(_ step: Int) { answering { $0.recall(step) } }
-
-  private func answering(_ act: (OpenQuestion) -> Void) {
+  /// Lets a key act on it, and goes on to the next once it is answered.
+  func answering(_ act: (OpenQuestion) -> Void) {
     first.map(act)
     questions.removeAll(where: \.isAnswered)
   }
@@ -90,19 +73,22 @@ final class OpenQuestion {
     answer?(text)
   }
 
-  fileprivate func answer(_ key: Key) {
+  /// Answers it with a key, if any key is an answer.
+  func answer(_ key: Key) {
     guard let letters else { return }
     let isYes = letters.isYes(key)
     editor.insert(isYes ? letters.yes : letters.no)
     end(with: isYes ? letters.yes : nil)
   }
 
-  fileprivate func edit(_ change: (inout LineEditor) -> Void) {
+  /// Changes what is typed.
+  func edit(_ change: (inout LineEditor) -> Void) {
     remark = .none
     editor.edit(change)
   }
 
-  fileprivate func accept() {
+  /// Answers it with what is typed, unless there is a problem with that.
+  func accept() {
     // The closure may quit the program, which answers the question.
     if let problem = question.problem(editor.text) {
       remark = .problem(problem)
@@ -111,29 +97,26 @@ final class OpenQuestion {
     }
   }
 
-  fileprivate func recall(_ step: Int) {
+  /// Types an answer from the history.
+  func recall(_ step: Int) {
     remark = .none
     let steps = min(max(0, stepsBack + step), question.history.count)
     if steps == stepsBack { return }
     if stepsBack == 0 { typed = editor.text }
     stepsBack = steps
-    replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
+    editor.replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
   }
 
-  fileprivate func complete() {
+  /// Types the common beginning of all completions, and shows them if there are several.
+  func complete() {
     remark = .none
     let completions = completions
     guard var common = completions.first else { return }
     for completion in completions { common = common.commonPrefix(with: completion) }
-    if common.count >= editor.text.count { replaceText(with: common) }
+    if common.count >= editor.text.count { editor.replaceText(with: common) }
     if completions.count > 1 {
       remark = .completions(StyledText(completions.joined(separator: "  "), .muted))
     }
-  }
-
-  private func replaceText(with text: String) {
-    editor = LineEditor(label: question.label)
-    editor.insert(text)
   }
 }
 

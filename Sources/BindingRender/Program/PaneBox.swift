@@ -86,7 +86,7 @@ extension PaneBox {
     if !program.hasBoxes || !program.isModal { return nil }
     // The lines around a box are those of the page. Those that stand around it now do not decide
     // whether there is one: they would give it room in one frame and take it in the next.
-    let around = program.stack.page.linesAround ?? FrameComposer.usualLines(around: program)
+    let around = program.linesAround(program.stack.page)
     if screen.rows - max(3, around) < Self.leastRows { return nil }
     let rows = max(Self.leastRows, min(height, screen.rows - 3))
     let whole = PaneArea(columns: screen.columns, rows: rows)

@@ -5,8 +5,6 @@ final class PaneStack {
   private(set) var entries: [StackedPane]
   /// The list or text that keys apply to.
   private(set) var focused: LeafPane
-  /// The list or text that had the focus before help or a choice was opened.
-  private var focusedBelow: LeafPane?
 
   init(_ pane: Pane) {
     focused = pane.firstFocus
@@ -22,7 +20,7 @@ final class PaneStack {
   var page: StackedPane { entries[pageIndex] }
 
   /// The list or text that has the focus in the last page, also below help or a choice.
-  var focusedInPage: LeafPane { top.isModal ? focusedBelow ?? page.focus : focused }
+  var focusedInPage: LeafPane { top.isModal ? page.focusWhenLeft ?? page.focus : focused }
 
   private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
 
@@ -47,10 +45,10 @@ final class PaneStack {
   func join(_ program: ListProgram) { join(program, at: 0) }
 
   /// Shows a pane of a program above the others.
-  /// - Parameter linesAround: The number of lines around the pane that is shown now.
-  func push(_ entry: StackedPane, of program: ListProgram, linesAround: Int?) {
-    entries[entries.count - 1].linesAround = linesAround
-    if !top.isModal { focusedBelow = focused }
+  func push(_ entry: StackedPane, of program: ListProgram) {
+    var entry = entry
+    entry.linesAround = top.linesAround
+    entries[entries.count - 1].focusWhenLeft = focused
     entries.append(entry)
     setFocus(entry.focus)
     if !entry.isPart { join(program, at: entries.count - 1) }
@@ -96,7 +94,7 @@ final class PaneStack {
   }
 
   private func give(_ leaf: LeafPane, at index: Int) {
-    entries[index].focus = leaf
+    (entries[index].focus, entries[index].focusWhenLeft) = (leaf, leaf)
     if index == entries.count - 1 { setFocus(leaf) }
   }
 
@@ -121,6 +119,10 @@ final class PaneStack {
     top.isPart && top.size != nil && top.size != size
   }
 
+  /// Records the number of lines around the top pane, with which its next frame begins: a list at
+  /// its end would move if it were laid out with another height first.
+  func noteLinesAround(_ count: Int?) { entries[entries.count - 1].linesAround = count }
+
   /// Records the size of the screen that shows the top pane.
   func noteSize(_ size: TerminalSize) { entries[entries.count - 1].size = size }
 }
@@ -130,10 +132,13 @@ struct StackedPane {
   fileprivate(set) var pane: Pane
   fileprivate(set) var focus: LeafPane
   private(set) var purpose = Purpose.page
+  /// The list or text that had the focus when another pane was pushed above it: while the one that
+  /// is to have it has no room, another does.
+  fileprivate(set) var focusWhenLeft: LeafPane?
   /// The size of the screen of the last frame with the pane, or else with the split that had no
   /// room for it; nil for none.
   fileprivate(set) var size: TerminalSize?
-  /// The number of lines around the pane when it was shown last.
+  /// The number of lines around the pane in its last frame; nil before the first.
   fileprivate(set) var linesAround: Int?
   /// Called when the pane leaves the stack.
   private(set) var onLeave: () -> Void = {}

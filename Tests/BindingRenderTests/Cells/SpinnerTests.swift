@@ -72,6 +72,11 @@ struct SpinnerTests {
   @Test("A bar of any width, however extreme")
   func width() {
     #expect(StyledText.progress(0.5, columns: 0) == "")
+    for percent in 0...100 {
+      let bar = StyledText.progress(Double(percent) / 100, columns: 25, showsPercentage: true)
+      #expect(bar.plainText.hasSuffix(" \(percent)%"))
+    }
+    #expect(!StyledText.progress(1.nextDown, columns: 5).plainText.contains("━━━━━"))
     #expect(StyledText.progress(0.5, columns: .min) == "")
     #expect(StyledText.progress(1, columns: 1) == "\("━", .role(.progress))")
     #expect(StyledText.progress(1, columns: .max).columns == 65_536)

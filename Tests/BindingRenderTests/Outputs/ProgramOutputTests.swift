@@ -73,4 +73,39 @@ struct ProgramOutputTests {
       #expect(screen.lines.contains { $0.contains("song \(count)") })
     }
   }
+
+  @Test("A row may print above the list and change it while its change is printed")
+  func printingInRow() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let items = LiveList([Item(1), Item(2)])
+      let list = TextList { (item: Item) in
+        if item.content == 1 {
+          held.program?.print(above: "above \(item.id)")
+          held.changeCount += 1
+          if held.changeCount == 1 { items[id: 2]?.content = 1 }
+          if item.id == 2 { held.program?.quit() }
+        }
+        return "item \(item.id) \(item.content)"
+      }
+      let adapter = ListAdapter(display: list)
+      adapter.apply { ListSections(oneRowEach: items) }
+      let program = ListProgram(list)
+      held.program = program
+      Task { @MainActor in
+        try await Task.sleep(for: .milliseconds(50))
+        items[id: 1]?.content = 1
+      }
+      _ = try await program.run(.text, printsChanges: true)
+      withExtendedLifetime(adapter) {}
+    }
+  }
 }
+
+/// What a row's closure needs of the program that shows it.
+@MainActor
+private final class Held {
+  var program: ListProgram?
+  var changeCount = 0
+}
+
+@MainActor private let held = Held()

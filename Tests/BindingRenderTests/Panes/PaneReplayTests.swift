@@ -219,7 +219,7 @@ private final class Stage {
   /// The places of all panes.
   private var places: [PaneArea] {
     program.leavesInUse.map(\.area) + [
-      PaneArea(columns: 0, rows: program.frames.linesAround ?? 0)
+      PaneArea(columns: 0, rows: program.stack.top.linesAround ?? 0)
     ]
   }
 
@@ -233,7 +233,7 @@ private final class Stage {
   /// left.
   func draw(isRedrawn: Bool) -> String? {
     isDrawn = true
-    let (isFirst, places) = (program.frames.linesAround == nil, places)
+    let (isFirst, places) = (program.stack.top.linesAround == nil, places)
     _ = panes.calls.takeRepeated()
     let difference = screen.draw(program) ?? check()
     let repeated = panes.calls.takeRepeated()

@@ -38,7 +38,7 @@ struct ChromeTests {
       lines().status.spokenText.hasPrefix("2 songs")
         && lines().status.spokenText.hasSuffix("cancel")
     )
-    program.questions.accept()
+    program.questions.answering { $0.accept() }
     #expect(
       lines().status.spokenText.hasPrefix("Taken.") && lines().ownStatus.spokenText == "2 songs"
     )
@@ -66,15 +66,15 @@ struct AnnouncerTests {
   @Test("A frame takes all requests since the one before; what is not spoken keeps none")
   func requests() {
     announcer.say("Saved.")
-    announcer.noteKey()
+    announcer.request?.hasKey = true
     #expect(announcer.request == nil && announcer.take().lines.isEmpty)
     #expect(announcer.request == nil)
     announcer.speaks(true)
     announcer.say("Saved.", "Sent.")
-    announcer.repeatRow()
-    announcer.noteKey()
-    announcer.noteCommand()
-    announcer.askForDetails()
+    announcer.request?.repeatsRow = true
+    announcer.request?.hasKey = true
+    announcer.request?.hasCommand = true
+    announcer.request?.asksDetails = true
     announcer.noteTyped(LineEditor(label: "Name: "))
     announcer.noteTyped(nil)
     let request = announcer.take()

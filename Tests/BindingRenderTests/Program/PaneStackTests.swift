@@ -16,7 +16,8 @@ struct PaneStackTests {
 
   private func push(_ pane: ListPane, _ purpose: StackedPane.Purpose = .page) {
     let entry = StackedPane(pane: pane, focus: pane, purpose: purpose)
-    stack.push(entry, of: program, linesAround: 3)
+    stack.noteLinesAround(3)
+    stack.push(entry, of: program)
   }
 
   @Test("A pane that is pushed is shown and has the focus, and gives it back to what had it")
@@ -83,5 +84,20 @@ struct PaneStackTests {
     _ = stack.want(panes[1])
     #expect(panes[0].session.line == nil)
     #expect(panes[0].searchText == "x")
+  }
+
+  @Test("The pane with the focus in a page is that page's, however panes above it come and go")
+  func page() {
+    push(panes[2], .help)
+    #expect(stack.focusedInPage === panes[0])
+    let other = ListPane(TextList(text: { (item: Item) in "\(item.id)" }))
+    push(other)
+    let help = ListPane(TextList(text: { (item: Item) in "\(item.id)" }))
+    push(help, .help)
+    #expect(stack.focusedInPage === other)
+    _ = stack.pop()
+    _ = stack.pop()
+    #expect(stack.top.isHelp && stack.focusedInPage === panes[0])
+    #expect(stack.want(panes[1]) && stack.focusedInPage === panes[1])
   }
 }

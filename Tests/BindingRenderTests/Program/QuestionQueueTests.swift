@@ -28,10 +28,10 @@ struct QuestionQueueTests {
       return ["abc"]
     }
     let open = ask(question)
-    queue.accept()
+    queue.answering { $0.accept() }
     #expect(queue.first == nil && open.isAnswered)
     _ = ask(question)
-    queue.complete()
+    queue.answering { $0.complete() }
     #expect(queue.first == nil)
     #expect(answers.texts == [nil, nil])
   }
@@ -41,7 +41,7 @@ struct QuestionQueueTests {
     let last = OpenQuestion("Last: ") { [answers] in answers.texts.append($0) }
     queue.ask(OpenQuestion("First: ") { [queue] _ in queue.ask(last) })
     let second = ask("Second: ")
-    queue.accept()
+    queue.answering { $0.accept() }
     #expect(queue.first === second)
     queue.dismiss()
     #expect(last.isAnswered && answers.texts == [nil, nil])
@@ -55,9 +55,26 @@ struct QuestionQueueTests {
       let question = OpenQuestion("Sure?", letters) { isSure.append($0) }
       queue.ask(question)
       #expect(question.acceptsAnyKey)
-      queue.answer(key)
+      queue.answering { $0.answer(key) }
       #expect(question.isAnswered)
     }
     #expect(isSure == [true, true, false, false])
+  }
+
+  @Test("An erased text can be inserted again after an answer of the history or a completion")
+  func killed() {
+    var question = Question("Name: ")
+    question.history = ["x"]
+    question.completions = { _ in ["abc"] }
+    let open = ask(question)
+    queue.answering { $0.edit { $0.insert("ab") } }
+    queue.answering { $0.edit { $0.keep($0.cutBack(to: $0.before.startIndex)) } }
+    queue.answering { $0.recall(1) }
+    #expect(open.editor.text == "x")
+    queue.answering { $0.edit { $0.insert($0.killed) } }
+    #expect(open.editor.text == "xab")
+    queue.answering { $0.complete() }
+    queue.answering { $0.edit { $0.insert($0.killed) } }
+    #expect(open.editor.text == "abcab")
   }
 }

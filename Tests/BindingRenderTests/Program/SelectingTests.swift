@@ -115,4 +115,19 @@ struct SelectingTests {
     // Nobody is told of what a filter hides.
     #expect(Set(log.suffix(2)) == ["-3", "-4"] && !log.contains("-1"))
   }
+
+  @Test("A number before Space selects no row twice at the end of the list", arguments: [3, 4, 9])
+  func togglingAtEnd(count: Int) {
+    screen.press("G", "k", "k")
+    screen.type("\(count) ")
+    #expect(selected == [7, 8, 9])
+  }
+
+  @Test("V selects from the row that V selected last, and Shift with an arrow goes on from there")
+  func again() {
+    screen.press("V", "j", "j", "j", "V")
+    #expect(selected == [1, 2, 3, 4])
+    screen.press(.shift(.up))
+    #expect(selected == [1, 2, 3])
+  }
 }

@@ -111,4 +111,14 @@ struct WaitingActionTests {
     (screen, program) = (nil, nil)
     while !isOver { await Task.yield() }
   }
+
+  @Test("What an action says is shown below help and choices, also where they have no box")
+  func noteBelowHelp() {
+    let program = ListProgram(TextList { (item: Item) in "\(item.id)" })
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    screen.press("?")
+    // On a screen, what is printed above becomes a note.
+    program.print(above: "cannot connect")
+    #expect(screen.lines.contains { $0.contains("cannot connect") })
+  }
 }

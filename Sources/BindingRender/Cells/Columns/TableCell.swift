@@ -59,6 +59,6 @@ extension TableCell {
       if field.spokenText.isEmpty { return nil as StyledText? }
       return column.title.isEmpty ? field : "\(column.title) \(field)"
     }
-    return spoken.dropFirst().reduce(spoken.first ?? "") { "\($0), \($1)" }
+    return spoken.joined(separator: ", ")
   }
 }

@@ -43,10 +43,7 @@ public struct TextColumns: Equatable, Sendable, ExpressibleByArrayLiteral {
   /// Returns the text of a row, with at most the given number of lines of each field.
   func text(of fields: [StyledText], widths: [Int]?, lines limit: Int?) -> StyledText {
     let fields = merged(fields)
-    guard let widths else {
-      let filled = fields.filter { $0 != StyledText() }
-      return filled.dropFirst().reduce(filled.first ?? "") { "\($0) \($1)" }
-    }
+    guard let widths else { return fields.joined(separator: " ") }
     var parts: [Part] = []
     for ((field, column), width) in zip(zip(fields, columns), widths) where width > 0 {
       let width = width.clampedForSpaces

@@ -74,7 +74,7 @@ final class PrintedFrames: ProgramOutput {
       let list = pane.list
       let rest = try await program.loadPagesToPrint(of: list, upTo: limit)
       let title = pane.title()
-      if panes.count > 1, title != StyledText() {
+      if panes.count > 1, !title.isEmpty {
         (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
       }
       // What a pipe cannot unfold is printed.
@@ -88,11 +88,20 @@ final class PrintedFrames: ProgramOutput {
       if !empty.isEmpty { StandardStream.report(empty) }
       if let rest { StandardStream.report(rest) }
       guard var rows else { continue }
+      var updates: [ListUpdate] = []
       list.onUpdate = { [weak self] update in
         guard let self else { return }
-        list.print(changesOf: update, since: &rows, to: &frame.changes, profile: profile)
-        if !update.items.inserts.isEmpty { _ = list.unfold() }
-        if frame.changes.utf8.count > 1 << 16 { showFrame() }
+        // A row may print, or change the list again, while its own change is printed.
+        updates.append(update)
+        if updates.count > 1 { return }
+        while let update = updates.first {
+          var changes = ""
+          list.print(changesOf: update, since: &rows, to: &changes, profile: profile)
+          if !update.items.inserts.isEmpty { _ = list.unfold() }
+          frame.changes += changes
+          if frame.changes.utf8.count > 1 << 16 { showFrame() }
+          updates.removeFirst()
+        }
       }
     }
     for pane in panes where program.waiting.work == nil {

@@ -176,7 +176,7 @@ public final class ListTerminal {
     let isTakenOver = takeoverCount != session.takeoverCount
     resumptionCount = session.resumptionCount
     takeoverCount = session.takeoverCount
-    if isTakenOver || needsRepaint { program.announcer.repeatRow() }
+    if isTakenOver || needsRepaint { program.announcer.request?.repeatsRow = true }
     if isTakenOver {
       screen.invalidate()
     } else if isResumed || isShownAgain {

@@ -34,10 +34,12 @@ extension ListProgram {
 
   /// Returns the key that tries a list again and its title, as spoken text; nil if there is none.
   func retryHint(of pane: LeafPane) -> String? {
-    guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
-      return nil
-    }
-    return "\(spoken(.spokenKey(key))) \(title(of: retry).spokenText)"
+    retryBinding(for: pane).flatMap(spokenHint)
+  }
+
+  /// Returns the first key of a binding and its title, as spoken text; nil without a key.
+  func spokenHint(of binding: KeyBinding) -> String? {
+    binding.keys.first.map { "\(spoken(.spokenKey($0))) \(title(of: binding).spokenText)" }
   }
 
   /// Returns the failure of a list without items, as spoken text; nil if it has items or has not

@@ -128,6 +128,6 @@ extension Pane {
       let page = split?.parts.first { $0.pane === pane }?.page?.title ?? ""
       return [pane.title(), isDetails ? phrases(.title("details")) : page]
     }
-    return names.first { $0 != StyledText() }?.spokenText ?? ""
+    return names.first { !$0.isEmpty }?.spokenText ?? ""
   }
 }

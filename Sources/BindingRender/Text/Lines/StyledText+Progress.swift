@@ -17,12 +17,11 @@ extension StyledText {
   ) -> StyledText {
     let share = share > 0 ? min(share, 1) : 0
     if showsPercentage, columns > 5 {
-      let percentage = StyledText("\(Int(share * 100))%").padded(to: 5, .trailing)
+      let percentage = StyledText("\(share.steps(of: 100))%").padded(to: 5, .trailing)
       return progress(share, columns: columns - 5, style) + percentage
     }
     let columns = columns.clampedForSpaces
-    // Rounded down, so that the bar is full only at 1.
-    let halves = Int(share * Double(columns * 2))
+    let halves = share.steps(of: columns * 2)
     let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 0 ? "" : "╾")
     let rest = String(repeating: "─", count: columns - bar.count)
     return StyledText(bar, style.overlaid(by: .role(.progress)))
@@ -52,5 +51,13 @@ extension StyledText {
       return Array(" ▁▂▃▄▅▆▇")[Int((share * 7).rounded(.up))]
     }
     return StyledText(String(bars), style).padded(to: columns, .trailing)
+  }
+}
+
+extension Double {
+  /// Returns how many of some equal steps a share of at most 1 has reached: all only at 1, and 29
+  /// of 100 at 0.29, although 0.29 * 100 is less than 29.
+  fileprivate func steps(of count: Int) -> Int {
+    self < 1 ? Swift.max(0, Swift.min(count - 1, Int(self * Double(count) + 1e-9))) : count
   }
 }

@@ -50,7 +50,7 @@ extension Viewport {
     let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: page)
     move {
       $0.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
-      if rows.options.scrollMargin > 0 { $0.revealFocus() }
+      if rows.options.scrollMargin > 0 { $0.focus.reveal() }
     }
   }
 }

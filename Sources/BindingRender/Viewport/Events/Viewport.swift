@@ -22,7 +22,10 @@ final class Viewport {
   private(set) var overlay = OptionOverlay()
   private var higher = PlaceOfHigherScreen()
   let awaited = AwaitedState()
-  private(set) var moves = ListMoves()
+  /// The number of moves, by which a point to return to knows whether there were any.
+  private(set) var moveCount = 0
+  /// Whether the list was moved since the last layout.
+  private var hasMoved = false
   /// The changes since the user last asked for them; nil unless the list is spoken.
   private(set) var news: ListNews?
   /// Whether updates come from a filter, whose rows have not changed.
@@ -50,7 +53,7 @@ final class Viewport {
     let (old, wrapped) = (options.followedEdge, options.wraps)
     rows.show(overlay.laid(over: ownOptions), followsUnasked: overlay.followsUnasked(ownOptions))
     // Rows of another height would push the focus off the screen.
-    if options.wraps != wrapped, window.keepsFocusInSight { window.revealFocus() }
+    if options.wraps != wrapped, window.keepsFocusInSight { window.focus.reveal() }
     if options.followedEdge == old { return }
     window.decideFollowingAnew()
   }
@@ -64,7 +67,7 @@ final class Viewport {
       // cover it there.
       let holdsFocus = window.keepsFocusInSight || !window.isFollowing
       if holdsFocus, let kept = window.keptFocus, kept.line >= 0 || options.pinsHeaders {
-        window.revealFocus()
+        window.focus.reveal()
       }
       if screen.size.columns != window.screen.size.columns {
         list.heights.reset()
@@ -79,8 +82,8 @@ final class Viewport {
         goToFollowedEdge()
       } else if hasJustGone {
         move { $0.goToEnd() }
-      } else if let place = higher.follow(screen, window, moveCount: moves.count) {
-        move { $0.restore(place) }
+      } else if let place = higher.follow(screen, window, moveCount: moveCount) {
+        move { $0.anchor = place }
       }
     }
     rows.show(with: glyphs)
@@ -133,7 +136,9 @@ final class Viewport {
     keepPlace(after: SectionedChangeset(), of: content)
     if window.isFollowing { return goToFollowedEdge() }
     // A focus that the search before had left nowhere to be is in sight again.
-    if window.anchor.kept == nil { window.keep(window.focus.path.map { KeptFocus(path: $0) }) }
+    if window.anchor.kept == nil {
+      window.anchor.keep(window.focus.path.map { KeptFocus(path: $0) })
+    }
   }
 
   /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
@@ -163,7 +168,7 @@ final class Viewport {
 
   /// Goes to the followed end, and shows rows as they come there.
   func follow() {
-    window.follow(true)
+    window.anchor.follow(true)
     if window.keepsFocusInSight { awaited.forgetFocus() }
     goToFollowedEdge()
   }
@@ -182,7 +187,7 @@ final class Viewport {
     layOut()
     let top = window.laidOut.first { $0.path == window.focus.path }?.top
     guard let path = window.focus.path, top != nil || window.showsFocus else { return }
-    window.follow(false)
+    window.anchor.follow(false)
     // Neither at the top nor at the bottom, so that rows around it are visible too.
     let line = min(max(top ?? 0, window.height / 3), window.height * 2 / 3)
     awaited.await(list.content?.identifier(at: path), atLine: line)
@@ -191,8 +196,8 @@ final class Viewport {
   /// Records that the list was moved by a key or a call.
   func didMove() {
     // A key that could move nothing is no move.
-    if window.showsFocus || !window.showsAll { moves.add() }
-    moves.expectLayout()
+    if window.showsFocus || !window.showsAll { moveCount += 1 }
+    hasMoved = true
     window.didMove()
   }
 
@@ -229,7 +234,7 @@ final class Viewport {
   /// Moves the window, again if that has changed the list.
   /// - Parameter counts: Whether it is a move after which a saved point is not returned to.
   func move(counts: Bool = false, _ change: (inout ListWindow) -> Void) {
-    if counts { moves.add() }
+    if counts { moveCount += 1 }
     for _ in 0..<10 {
       let start = list.updateCount
       var new = window
@@ -241,12 +246,12 @@ final class Viewport {
 
   /// Follows the end that the focus was moved to, if the options say so.
   func noticeEnd() {
-    if window.focus.origin == .followedEnd { window.follow(true) }
+    if window.focus.origin == .followedEnd { window.anchor.follow(true) }
     layOut()
   }
 
-  /// Keeps the focus at its row, wherever that goes.
-  func holdFocus() { window.holdFocus() }
+  /// Changes how the focus behaves or is shown.
+  func changeFocus(_ change: (inout RowFocus) -> Void) { change(&window.focus) }
 
   /// Records that a key has sorted the list, so that the focus goes with its row.
   func noteSort() { window.didMove() }
@@ -258,14 +263,8 @@ final class Viewport {
     if isQuiet == window.focus.isQuiet { return }
     // Without the focus, the list follows its end if that is visible.
     if window.holdsPlace { layOut() }
-    window.setQuiet(isQuiet)
+    window.focus.show(isQuiet: isQuiet)
   }
-
-  /// Shows no focus, in a frame that no key follows.
-  func hideFocus(_ isHidden: Bool) { window.hideFocus(isHidden) }
-
-  /// Lets keys move the focused row, so that it does not keep its place on the screen.
-  func setMoving(_ isMoving: Bool) { window.setMoving(isMoving) }
 
   /// Lets a filter update the list; its rows have not changed.
   func filter(_ update: () -> Void) {
@@ -290,9 +289,9 @@ final class Viewport {
   /// - Returns: Whether the list stayed the same in the meantime.
   private func layOutOnce() -> Bool {
     // To return to a place is no move.
-    let count = moves.count
+    let count = moveCount
     awaited.restore(in: self)
-    moves.forgetMoves(since: count)
+    moveCount = count
     let start = list.updateCount
     isLayingOut = true
     var new = window
@@ -304,7 +303,8 @@ final class Viewport {
       record()
       if list.updateCount != start { return false }
     }
-    if moves.takeNew() { window.decideFollowing() }
+    if hasMoved { window.decideFollowing() }
+    hasMoved = false
     return true
   }
 
@@ -329,8 +329,8 @@ final class Viewport {
 
   /// Returns a closure that returns to the current layout, or lays out the rows of a changed list.
   func savedLayout() -> () -> Void {
-    let (updateCount, saved, moves) = (list.updateCount, window, moves)
-    let (hasScrolled, recorded) = (reports.hasScrolled, recorded)
+    let (updateCount, saved, moveCount) = (list.updateCount, window, moveCount)
+    let (hasMoved, hasScrolled, recorded) = (hasMoved, reports.hasScrolled, recorded)
     let restoreAwaited = awaited.saved()
     // While a search is testing rows, the results are kept.
     let restoreHeights = list.isTesting ? {} : list.heights.saved()
@@ -338,7 +338,9 @@ final class Viewport {
       // The next frame resizes the list from the size of the last one.
       window.show(on: saved.screen)
       if list.updateCount != updateCount { return }
-      (window, self.moves, self.recorded) = (saved, moves, recorded)
+      (window, self.moveCount, self.hasMoved, self.recorded) = (
+        saved, moveCount, hasMoved, recorded
+      )
       reports.noteScroll(hasScrolled)
       restoreAwaited()
       restoreHeights()

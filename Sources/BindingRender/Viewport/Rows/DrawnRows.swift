@@ -332,7 +332,7 @@ final class DrawnRows {
 
   private func mark(_ row: VisibleRow?, _ change: RowChange) {
     // A header that names another order is not news.
-    guard let row, row.isItem, let marks = options.changeMarks, marks[change] != StyledText()
+    guard let row, row.isItem, let marks = options.changeMarks, !marks[change].isEmpty
     else { return }
     row.mark(RecentChange(change: change, time: clock.now), marks, by: clock)
   }

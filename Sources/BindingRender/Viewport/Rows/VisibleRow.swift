@@ -145,7 +145,7 @@ final class VisibleRow {
       }
     }
     func margin(_ changeMark: StyledText) -> TextLine {
-      if !drawing.context.isFocused, !drawing.context.isSelected, changeMark == StyledText() {
+      if !drawing.context.isFocused, !drawing.context.isSelected, changeMark.isEmpty {
         return style.map(Self.plainMargin.overlaid) ?? Self.plainMargin
       }
       let focus = !drawing.context.isFocused ? "" : options.focusMark
@@ -155,7 +155,7 @@ final class VisibleRow {
       return style.map(line.overlaid) ?? line
     }
     let others = margin("")
-    var next = mark == StyledText() ? others : margin(mark)
+    var next = mark.isEmpty ? others : margin(mark)
     return text.map { line in
       var whole = next
       next = others

@@ -6,7 +6,7 @@ extension ListWindow {
   /// - Complexity: Linear in the rows that are passed.
   mutating func scroll(by lines: Int) {
     guard let shown, var path = start else { return }
-    leaveEnds(atStart: lines <= 0 && anchor.isAtStart, atEnd: lines >= 0 && anchor.isAtEnd)
+    anchor.leaveEnds(atStart: lines <= 0 && anchor.isAtStart, atEnd: lines >= 0 && anchor.isAtEnd)
     var line = anchor.top.linesAbove(ofHeight: row(at: path)?.lines.count ?? 1)
     line += lines.clampedForSums
     while line < 0, let previous = shown.previous(before: path) {
@@ -19,7 +19,7 @@ extension ListWindow {
       line -= count
       path = next
     }
-    begin(at: path, .line(-max(0, line)))
+    anchor.begin(at: path, .line(-max(0, line)))
   }
 
   /// Scrolls a line to the top, by its measured or estimated position.
@@ -96,8 +96,8 @@ extension ListWindow {
     let above = shown.item(from: shown.previous(before: first), forwards: false)
     let below = shown.item(from: places.last?.path, forwards: true)
     guard let item = forwards ? below ?? above : above ?? below else { return }
-    settleFocus(at: item)
-    revealFocus()
+    focus.settle(at: item)
+    focus.reveal()
     layOut()
   }
 
@@ -114,7 +114,7 @@ extension ListWindow {
       scroll(by: lines)
     }
     if !showsFocus { return }
-    scrollFocus()
+    focus.scroll(showsAll: showsAll)
     let place = anchor
     layOutItems(forwards: lines >= 0)
     defer { if !screen.isKnown, place.top != .end { goBack(to: place) } }
@@ -133,21 +133,21 @@ extension ListWindow {
       let line = max(line, coveredLines)
       let kept = item(from: inSight.last { $0.textTop <= line }?.path, forwards: lines > 0)
       // At the end of the list nothing scrolled, so the focus moves instead.
-      settleFocus(
+      focus.settle(
         at: kept == old ? item(from: lines > 0 ? last : first, forwards: lines < 0) : kept
       )
     } else if let old, old < first || old > last {
-      settleFocus(at: item(from: old < first ? first : last, forwards: old < first))
+      focus.settle(at: item(from: old < first ? first : last, forwards: old < first))
     }
   }
 
   /// Goes to a place that a screen of unknown height will show, and moves the focus there from
   /// above.
   private mutating func goBack(to place: ListAnchor) {
-    leaveEnds(atStart: false, atEnd: false)
-    begin(at: place.row, place.top)
+    anchor.leaveEnds(atStart: false, atEnd: false)
+    anchor.begin(at: place.row, place.top)
     guard let row = place.row, let path = focus.path, path < row else { return }
-    settleFocus(at: shown?.item(from: row, forwards: true) ?? path)
+    focus.settle(at: shown?.item(from: row, forwards: true) ?? path)
   }
 
   /// Scrolls to a row, as far as the ends of the list allow.

@@ -8,8 +8,8 @@ import BindingCore
 struct ListWindow {
   let rows: DrawnRows
   private(set) var screen = ListScreen.unknown
-  private(set) var anchor = ListAnchor()
-  private(set) var focus = RowFocus()
+  var anchor = ListAnchor()
+  var focus = RowFocus()
   /// The last layout; nil before the first.
   private(set) var layout: ListLayout?
   /// The number of lines for rows: one less than the size has if the last line is reserved.
@@ -43,31 +43,15 @@ struct ListWindow {
   /// Scrolls to the end of the list.
   mutating func goToEnd() {
     guard let last = shown?.last else { return }
-    leaveEnds(atStart: false, atEnd: true)
-    begin(at: last, .end)
+    anchor.leaveEnds(atStart: false, atEnd: true)
+    anchor.begin(at: last, .end)
   }
 
   /// Scrolls a row to the top; nil for the beginning of the list.
   mutating func goTo(_ path: ItemPath?) {
-    leaveEnds(atStart: path == nil, atEnd: false)
-    begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
+    anchor.leaveEnds(atStart: path == nil, atEnd: false)
+    anchor.begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
   }
-
-  /// Takes the place that the window had before.
-  mutating func restore(_ anchor: ListAnchor) { self.anchor = anchor }
-
-  /// Scrolls to a line of a row, or above it if negative; the ends stay as they were.
-  mutating func begin(at path: ItemPath?, _ top: RowTop = .line(0)) {
-    anchor.begin(at: path, top)
-  }
-
-  /// Records which ends are visible, until the next layout computes it.
-  mutating func leaveEnds(atStart: Bool, atEnd: Bool) {
-    anchor.leaveEnds(atStart: atStart, atEnd: atEnd)
-  }
-
-  /// Keeps a focused row in sight with the next layout.
-  mutating func keep(_ kept: KeptFocus?) { anchor.keep(kept) }
 
   /// Moves the focus to a row and makes it visible; nil for the row where it is.
   mutating func moveFocus(to path: ItemPath?) {
@@ -79,24 +63,6 @@ struct ListWindow {
     focus.go(toEnd: path, isFollowed: rows.options.followedEdge == edge)
   }
 
-  /// Puts the focus on a row, which scrolls or updates have chosen.
-  mutating func settleFocus(at path: ItemPath?) { focus.settle(at: path) }
-
-  /// Takes the focus along with a scroll.
-  mutating func scrollFocus() { focus.scroll(showsAll: showsAll) }
-
-  /// Makes the focused row visible with the next layout, or no longer.
-  mutating func revealFocus(_ isWanted: Bool = true) { focus.reveal(isWanted) }
-
-  /// Shows the focused row dimly, because keys apply to another list.
-  mutating func setQuiet(_ isQuiet: Bool) { focus.show(isQuiet: isQuiet) }
-
-  /// Shows no focus, in a frame that no key follows.
-  mutating func hideFocus(_ isHidden: Bool) { focus.hide(isHidden) }
-
-  /// Lets keys move the focused row, so that it does not keep its place.
-  mutating func setMoving(_ isMoving: Bool) { focus.setMoving(isMoving) }
-
   // MARK: Following
 
   /// Whether the list shows rows as they come at its followed end: moves decide that, and not what
@@ -107,9 +73,6 @@ struct ListWindow {
   var holdsPlace: Bool {
     focus.isMoving || focus.origin == .row && keepsFocusInSight && !focus.isQuiet
   }
-
-  /// Follows the end, or stays where it is.
-  mutating func follow(_ isFollowing: Bool) { anchor.follow(isFollowing) }
 
   /// Goes to the followed end.
   /// - Parameter withFocus: Whether the next layout puts the focus on the row there.
@@ -125,9 +88,6 @@ struct ListWindow {
     decideFollowing()
   }
 
-  /// Keeps the focus at its row, wherever that goes.
-  mutating func holdFocus() { focus.hold() }
-
   private func isFirstItem(_ path: ItemPath?) -> Bool {
     guard let path, let shown else { return true }
     return shown.item(from: shown.previous(before: path), forwards: false) == nil
@@ -141,12 +101,12 @@ struct ListWindow {
       focus.choose(isAway)
     }
     // Where all is visible, nothing can be left.
-    if !showsAll { follow(isAtFollowedEdge) }
+    if !showsAll { anchor.follow(isAtFollowedEdge) }
   }
 
   /// Decides whether the list follows another end than before.
   mutating func decideFollowingAnew() {
-    follow(isAtFollowedEdge)
+    anchor.follow(isAtFollowedEdge)
     let isChosen = focus.movedAt != nil && isFocusAway
     focus.choose(isChosen)
   }
@@ -241,7 +201,7 @@ struct ListWindow {
     if list.updateCount != start.updateCount { return }
     let sections = settle(on: places, shown)
     // A row that keeps its place may have left the end.
-    if holdsPlace, !isAtFollowedEdge, !list.isTesting { follow(false) }
+    if holdsPlace, !isAtFollowedEdge, !list.isTesting { anchor.follow(false) }
     let covered = pinnedHeaderLines(over: places).count
     finish(places, coveredLines: covered, sections: sections, for: start)
   }
@@ -359,14 +319,14 @@ struct ListWindow {
     if let focused, focus.isMoving, let map, places.arePassed(by: focused.path, map) {
       // The row goes where it is moved to; the row below replaces it at the top.
       if anchor.row == focused.path, let next = places.first(where: { $0.top > focused.top }) {
-        begin(at: next.path, .line(focused.top))
+        anchor.begin(at: next.path, .line(focused.top))
       }
       if options.keepsFocusVisible { focus.reveal() }
       kept = nil
     } else if let focused {
       let isGone = map.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
-        begin(at: focused.path, .line(focused.top))
+        anchor.begin(at: focused.path, .line(focused.top))
       } else if options.keepsFocusVisible, isFocusIdle {
         kept?.isIdle = true
         kept?.isGone = focused.isGone || isGone && moved == nil
@@ -387,12 +347,12 @@ struct ListWindow {
         focus.settle(at: moved)
         // The row keeps its place on the screen if it was visible.
         if let focused, options.scrollAnchor == .row {
-          begin(at: moved, .line(focused.top))
+          anchor.begin(at: moved, .line(focused.top))
         }
       }
     }
     if let path = focus.path { kept?.path = path } else { kept = nil }
-    keep(kept)
+    anchor.keep(kept)
   }
 
   /// Goes with the rows after a change.
@@ -405,7 +365,7 @@ struct ListWindow {
     }
     focus.settle(at: focus.path.map(place))
     if list.content?.sectionCount == 0 {
-      begin(at: nil, anchor.top)
+      anchor.begin(at: nil, anchor.top)
       focus.settle(at: nil)
     }
   }
