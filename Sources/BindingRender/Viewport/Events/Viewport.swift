@@ -236,11 +236,8 @@ final class Viewport {
   func move(counts: Bool = false, _ change: (inout ListWindow) -> Void) {
     if counts { moveCount += 1 }
     for _ in 0..<10 {
-      let start = list.updateCount
       var new = window
-      change(&new)
-      if list.updateCount != start { continue }
-      return window = new
+      if list.isUnchanged(during: { change(&new) }) { return window = new }
     }
   }
 
@@ -292,17 +289,13 @@ final class Viewport {
     let count = moveCount
     awaited.restore(in: self)
     moveCount = count
-    let start = list.updateCount
     isLayingOut = true
     var new = window
-    new.layOut()
+    let isLaidOut = list.isUnchanged { new.layOut() }
     isLayingOut = false
-    if list.updateCount != start { return false }
+    if !isLaidOut { return false }
     window = new
-    if window.layout?.number != recorded?.number {
-      record()
-      if list.updateCount != start { return false }
-    }
+    if window.layout?.number != recorded?.number, !list.isUnchanged(during: record) { return false }
     if hasMoved { window.decideFollowing() }
     hasMoved = false
     return true
@@ -358,15 +351,16 @@ final class Viewport {
     var isLaidOut = false
     // A list that changes at each layout would never come to rest.
     for round in 0..<10 {
-      let start = list.updateCount
       if !layOutOnce() { continue }
       if round < 9, performWaiting() { continue }
       visible.update(from: window)
       isLaidOut = true
-      reports.report(window)
-      if list.updateCount == start { reports.reportFocus(window) }
-      if list.updateCount == start { nearEdges.notice(window) }
-      if list.updateCount == start { break }
+      if list.isUnchanged(during: { reports.report(window) }),
+        list.isUnchanged(during: { reports.reportFocus(window) }),
+        list.isUnchanged(during: { nearEdges.notice(window) })
+      {
+        break
+      }
     }
     // Then what was laid out last is better than nothing.
     if !isLaidOut { visible.update(from: window) }

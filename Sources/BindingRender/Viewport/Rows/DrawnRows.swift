@@ -134,37 +134,47 @@ final class DrawnRows {
     let inputs = inputs(at: path, focus, size)
     if let known, isCurrent(known, at: path, inputs) { return known }
     guard let content = list.content else { return nil }
-    let start = list.updateCount
     let row: VisibleRow
     var viewModel: AnyDiffable?
     if let known, !known.isStale {
       // The cell shows the newest view model, or an update would have named the row.
       row = known
     } else {
-      viewModel = content.row(at: path)
-      // Asking may have created a controller that changed the list, so that another row is here.
-      if list.updateCount != start { viewModel = content.row(at: path) }
+      // Asking may create a controller that changes the list, so that another row is here.
+      viewModel = list.ifUnchanged { content.row(at: path) } ?? content.row(at: path)
       guard let viewModel else { return nil }
       row = self[path] ?? makeRow(for: viewModel, at: path)
     }
     isAsking = true
     defer { isAsking = false }
-    if let viewModel, row.isStale { row.bind(to: viewModel, by: registry) }
+    let isCurrent = list.isUnchanged {
+      if let viewModel, row.isStale { row.bind(to: viewModel, by: registry) }
+      draw(row, at: path, inputs, of: content)
+    }
+    if row.nextTick != nil { mayTick = true }
+    if isCurrent { row.record(inputs) }
+    return row
+  }
+
+  /// Draws a row, whose cell is bound.
+  private func draw(
+    _ row: VisibleRow,
+    at path: ItemPath,
+    _ inputs: RowInputs,
+    of content: any ListContent
+  ) {
     let context = context(of: row, at: path, inputs, columnOffset, of: content)
     row.measure(in: context, by: registry)
     let drawing = VisibleRow.Drawing(
       context: registry.context(context, of: row.cell),
       // A narrow screen has no margin, which leaves its columns to the row.
-      marginColumns: options.marginColumns(of: size.columns),
-      focus: focus,
+      marginColumns: options.marginColumns(of: inputs.size.columns),
+      focus: inputs.focus,
       separator: inputs.separator,
       generation: glyphs.generation
     )
     // Passing the options copies them, and retains each of their texts.
     if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
-    if row.nextTick != nil { mayTick = true }
-    if list.updateCount == start { row.record(inputs) }
-    return row
   }
 
   private func context(
@@ -233,7 +243,6 @@ final class DrawnRows {
     focused: ItemPath?,
     _ appearance: FocusAppearance
   ) -> Bool {
-    let start = list.updateCount
     var inputs = shared
     let hasTrees = list.content?.hasTrees != false
     func draw(_ place: PlacedRow) -> Bool {
@@ -241,8 +250,8 @@ final class DrawnRows {
       if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight {
         return true
       }
-      guard let row = row(at: place.path, inputs.focus, shared.size) else { return false }
-      return row === place.row && !place.hasOtherHeight && list.updateCount == start
+      let row = list.ifUnchanged { self.row(at: place.path, inputs.focus, shared.size) }
+      return row.flatMap(\.self) === place.row && !place.hasOtherHeight
     }
     if let drawn, drawn.placing == placing, drawn.inputs == shared, !hasTrees, !mayTick {
       for path in changed + [drawn.focused, focused].compactMap(\.self) {

@@ -28,7 +28,6 @@ extension MatchingRows {
 
   private func testItems(_ place: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
     guard let pattern = list.hiding?.pattern else { return false }
-    let start = list.updateCount
     let tree = tree
     let section = place.path.section
     let first = place.path.item
@@ -45,7 +44,7 @@ extension MatchingRows {
       let between = goal.forwards ? item..<next.path.item : next.path.item + 1..<item + 1
       return tree.shownCount(of: between, inSection: section) == 0 ? next : nil
     }
-    list.registry.withPrintingCells(hasColumns: false) { cells in
+    func testInOrder(_ cells: inout PrintingCells) {
       var next: FoundRow? = place
       while let place = next, count < goal.limit {
         // The rows between are hidden, and stay hidden.
@@ -55,8 +54,7 @@ extension MatchingRows {
         }
         for _ in 0..<min(place.count, goal.limit - count) where items.contains(end) {
           let path = ItemPath(section: section, item: end)
-          let row = content.row(at: path)
-          if list.updateCount != start { return }
+          guard let row = list.ifUnchanged({ content.row(at: path) }) else { return }
           let text = row.map { cells.plainText(of: $0, at: path, of: content) }
           let isShown = text.map(pattern.matches) ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
@@ -68,8 +66,11 @@ extension MatchingRows {
         next = untested(from: end)
       }
     }
+    let isUnchanged = list.isUnchanged {
+      list.registry.withPrintingCells(hasColumns: false, testInOrder)
+    }
     list.spend(count)
-    if list.updateCount != start { return false }
+    if !isUnchanged { return false }
     if !goal.forwards { runs.reverse() }
     let tested = goal.forwards ? first..<end : end + 1..<first + 1
     list.heights.set(runs, of: tested, inSection: section)

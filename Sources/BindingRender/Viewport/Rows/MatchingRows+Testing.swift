@@ -22,8 +22,7 @@ extension MatchingRows {
   }
 
   private func test(from path: ItemPath, forwards: Bool, keeping rest: Int) {
-    let start = list.updateCount
-    while let budget = list.hiding?.budget, list.updateCount == start {
+    while let budget = list.hiding?.budget {
       let goal = TestingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
       guard let place = tree.row(.untested, from: path, forwards: forwards), test(place, goal)
       else { return }
@@ -41,10 +40,11 @@ extension MatchingRows {
   func test(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding, goal.limit > 0 else { return false }
     let section = place.path.section
-    let start = list.updateCount
     if hiding.unit == .rows {
-      let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
-      if list.updateCount != start { return false }
+      let known =
+        tree.rowCount(inSection: section)
+        ?? list.ifUnchanged { content.rowCount(inSection: section) }
+      guard let count = known else { return false }
       if count > Self.shortSection || !tree.isUntested(section) {
         CoverageMark.testsRows.reach()
         if place.isKnown { return testRows(place, goal) }
@@ -59,19 +59,17 @@ extension MatchingRows {
   /// Tests whole sections.
   private func testSections(from first: Int, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding else { return false }
-    let start = list.updateCount
     let tree = tree
     var tested: [[HeightRun]] = []
     var count = 0
-    list.registry.withPrintingCells(hasColumns: false) { cells in
+    func testInOrder(_ cells: inout PrintingCells) {
       var section = first
       while count < goal.limit, 0..<tree.sectionCount ~= section,
         section == first || tree.isUntested(section)
       {
         let mayBeLong = hiding.unit == .rows && section != first
         if mayBeLong, content.rowCount(inSection: section) > Self.shortSection { return }
-        let rows = content.rows(inSection: section)
-        if list.updateCount != start { return }
+        guard let rows = list.ifUnchanged({ content.rows(inSection: section) }) else { return }
         let (runs, isShown) = hiding.test(rows, in: section, of: content, by: &cells)
         tested.append(runs)
         count += max(1, rows.count)
@@ -79,8 +77,11 @@ extension MatchingRows {
         section += goal.forwards ? 1 : -1
       }
     }
+    let isUnchanged = list.isUnchanged {
+      list.registry.withPrintingCells(hasColumns: false, testInOrder)
+    }
     list.spend(count)
-    if list.updateCount != start { return false }
+    if !isUnchanged { return false }
     let runs = Array((goal.forwards ? tested : tested.reversed()).joined())
     let lower = goal.forwards ? first : first + 1 - tested.count
     let end = HeightCut.before(section: lower + tested.count)

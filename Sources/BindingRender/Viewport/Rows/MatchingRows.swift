@@ -22,14 +22,11 @@ struct MatchingRows: ShownRows {
   }
 
   private func row(from path: ItemPath, to first: ItemPath, forwards: Bool) -> ItemPath? {
-    let start = list.updateCount
     list.heights.readNew(content)
     if path.item >= 0, 0..<tree.sectionCount ~= path.section,
-      tree.rowCount(inSection: path.section) == nil
+      !list.countRows(inSection: path.section)
     {
-      let count = content.rowCount(inSection: path.section)
-      if list.updateCount != start { return nil }
-      list.heights.set(rowCount: count, inSection: path.section)
+      return nil
     }
     while let place = tree.row(.open, from: first, forwards: forwards) {
       if place.isTested { return place.path }

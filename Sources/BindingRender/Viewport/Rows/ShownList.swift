@@ -36,6 +36,17 @@ final class ShownList {
   /// The rows that match a search; nil if no search hides the others.
   var matching: MatchingRows? { hiding == nil ? nil : shown as? MatchingRows }
 
+  /// Returns what a closure asks for; nil if the list has changed meanwhile, because rows were made
+  /// for it: then paths denote other rows, and what was computed from them is out of date.
+  func ifUnchanged<Value>(_ ask: () -> Value) -> Value? {
+    let start = updateCount
+    let value = ask()
+    return updateCount == start ? value : nil
+  }
+
+  /// Returns whether the list has not changed during a closure.
+  func isUnchanged(during act: () -> Void) -> Bool { ifUnchanged(act) != nil }
+
   /// Returns the rank of an item among those that are shown; nil without their numbers.
   func rank(of path: ItemPath) -> ShownRank? {
     guard let shown else { return nil }
@@ -144,31 +155,36 @@ final class ShownList {
     guard let content, let next = find?.next, find?.asksNext == true,
       content.placement(of: next) != nil, let row = content.row(at: next)
     else { return nil }
-    let start = updateCount
-    let text = cells.plainText(of: row, at: next, of: content)
-    if updateCount != start { return nil }
-    return find?.finds(text, by: pattern) == true ? next : nil
+    let text = ifUnchanged { cells.plainText(of: row, at: next, of: content) }
+    return text.flatMap { find?.finds($0, by: pattern) } == true ? next : nil
   }
 
   /// Advances to the next row.
   /// - Returns: Whether that row is known yet.
   private func advanceFind() -> Bool {
     guard let old = find, let shown else { return false }
-    let start = updateCount
-    let following = shown.row(beyond: old.next, forwards: old.forwards)
-    if following == nil, isTesting {
-      find?.awaitNext()
-      return false
-    }
     var share = 0.0
-    if 0..<shown.content.sectionCount ~= old.next.section {
-      let count = shown.content.rowCount(inSection: old.next.section)
-      share = 1 / max(1, Double(shown.content.sectionCount) * Double(count))
+    var isKnown = true
+    let new = ifUnchanged {
+      let following = shown.row(beyond: old.next, forwards: old.forwards)
+      isKnown = following != nil || !isTesting
+      if !isKnown { return old }
+      if 0..<shown.content.sectionCount ~= old.next.section {
+        let count = shown.content.rowCount(inSection: old.next.section)
+        share = 1 / max(1, Double(shown.content.sectionCount) * Double(count))
+      }
+      var find = old
+      find.advance(to: following, passing: share) { old.forwards ? shown.first : shown.last }
+      return find
     }
-    var find = old
-    find.advance(to: following, passing: share) { old.forwards ? shown.first : shown.last }
-    if updateCount == start { self.find = find } else { self.find?.pass(share) }
-    return true
+    if !isKnown {
+      find?.awaitNext()
+    } else if let new {
+      find = new
+    } else {
+      find?.pass(share)
+    }
+    return isKnown
   }
 
   // MARK: Lines
@@ -194,9 +210,7 @@ final class ShownList {
   func countRows(inSection section: Int) -> Bool {
     guard let content else { return false }
     if heights.tree.rowCount(inSection: section) != nil { return true }
-    let start = updateCount
-    let count = content.rowCount(inSection: section)
-    if updateCount != start { return false }
+    guard let count = ifUnchanged({ content.rowCount(inSection: section) }) else { return false }
     heights.set(rowCount: count, inSection: section)
     return true
   }

@@ -104,16 +104,15 @@ extension ShownRows {
   /// Beyond 1,000 sections, assumes that the others have as many items on average.
   /// - Complexity: O(log *n*) for each of at most 1,000 sections.
   func item(_ count: UInt, from start: ItemPath, forwards: Bool, in list: ShownList) -> ItemPath? {
-    let updates = list.updateCount
     var left = Int(clamping: count)
     var counted = 0
     var section = start.section
     for _ in 0..<ShownList.countedSections {
       guard 0..<content.sectionCount ~= section else { return nil }
-      let rowCount = content.rowCount(inSection: section)
-      var items = content.items(inSection: section, rowCount: rowCount)
-      // Asking for rows may have changed the list.
-      if list.updateCount != updates { return nil }
+      let known = list.ifUnchanged {
+        content.items(inSection: section, rowCount: content.rowCount(inSection: section))
+      }
+      guard var items = known else { return nil }
       counted += self.count(of: items, inSection: section)
       if section == start.section {
         items =

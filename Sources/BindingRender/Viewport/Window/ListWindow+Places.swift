@@ -42,16 +42,18 @@ extension ListWindow {
   /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked
   /// is measured once, and only then can it widen a column.
   func places(in shown: any ShownRows) -> [PlacedRow] {
-    let updates = list.updateCount
     let tables = list.registry.screenTables
     while true {
       let growth = rows.growth
-      let places = placesOnce(in: shown)
-      if rows.options.pinsHeaders, !tables.isEmpty, let first = places.first {
-        // A pinned header is shown even if it is not among the rows.
-        for header in headers(ofSection: first.path.section) { _ = row(at: header) }
+      var places: [PlacedRow] = []
+      let isUnchanged = list.isUnchanged {
+        places = placesOnce(in: shown)
+        if rows.options.pinsHeaders, !tables.isEmpty, let first = places.first {
+          // A pinned header is shown even if it is not among the rows.
+          for header in headers(ofSection: first.path.section) { _ = row(at: header) }
+        }
       }
-      if growth == rows.growth || list.updateCount != updates { return places }
+      if growth == rows.growth || !isUnchanged { return places }
       if tables.haveWraps { list.heights.reset() }
     }
   }
