@@ -107,8 +107,8 @@ final class DetailSource {
   var candidate: ListPane? {
     let focused = main?.host?.focusedPane.listPane
     // Without a focus, the first row in sight says whether the list has such rows.
-    if let focused, focused !== last, !focused.list.viewport.window.showsFocus,
-      let start = focused.list.viewport.window.start,
+    if let focused, focused !== last, !focused.viewport.window.showsFocus,
+      let start = focused.viewport.window.start,
       let row = focused.list.content?.row(at: start), hasDetails(row)
     {
       return focused

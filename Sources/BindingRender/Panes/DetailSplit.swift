@@ -74,7 +74,7 @@ final class DetailSplit: Split {
   /// - Returns: Whether the list shows a focus now.
   func lendFocus() -> Bool {
     guard let pane = details.source.candidate else { return false }
-    let (list, viewport) = (pane.list, pane.list.viewport)
+    let (list, viewport) = (pane.list, pane.viewport)
     if viewport.window.showsFocus { return true }
     viewport.layOut()
     let rows = viewport.window.uncovered

@@ -9,7 +9,7 @@ extension LeafPane {
   private var isFocused: Bool { host?.focusedPane === self }
 
   /// Whether there are rows to see, and all are headers or footers.
-  private var hasNoItems: Bool { list.viewport.window.showsAllWithoutItems }
+  private var hasNoItems: Bool { viewport.window.showsAllWithoutItems }
 
   /// The text for the state of the list; nil if it is neither loading nor failed.
   private var stateText: StyledText? {
@@ -55,8 +55,8 @@ extension LeafPane {
   /// The number of the focused row among all, or without a focus how much of the list is above; nil
   /// for nothing to tell.
   var positionOfFocus: StyledText? {
-    let window = list.viewport.window
-    if window.showsFocus, let rank = list.focusedPath.flatMap(list.viewport.list.rank) {
+    let window = viewport.window
+    if window.showsFocus, let rank = list.focusedPath.flatMap(viewport.list.rank) {
       let (section, row) = (rank.section, rank.row)
       if section.count == 1 { return "\("\(row.number)/\(row.count)", .muted)" }
       if row.count == 1 { return "\("\(section.number)/\(section.count)", .muted)" }
@@ -72,7 +72,7 @@ extension LeafPane {
     if host?.isLastFrame == true { return list.empty }
     // A filter of the program leaves nothing to see of its own.
     let isFiltered = search.filter != nil && !searchText.isEmpty && !list.hasOwnEmptyText
-    guard let hasRows = list.viewport.list.hasShownRows ?? (isFiltered ? false : nil) else {
+    guard let hasRows = viewport.list.hasShownRows ?? (isFiltered ? false : nil) else {
       return list.empty
     }
     if hasRows { return "" }

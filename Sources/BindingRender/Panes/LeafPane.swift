@@ -33,13 +33,15 @@ public class LeafPane: Pane {
   /// The display of the rows, or of the lines of a text.
   var list: TextList { rows }
   private let rows: TextList
+  /// What lays them out.
+  let viewport: Viewport
   private(set) lazy var session = SearchSession(of: self)
 
   /// What the pane lays over the options of its rows, unless another pane has taken them since.
   private var overlay = OptionOverlay() {
     didSet {
-      if overlay == oldValue || rows.viewport.overlay.pane != overlay.pane { return }
-      rows.viewport.show(below: overlay)
+      if overlay == oldValue || viewport.overlay.pane != overlay.pane { return }
+      viewport.show(below: overlay)
       rows.needsFrame()
     }
   }
@@ -68,10 +70,10 @@ public class LeafPane: Pane {
   }
 
   init(_ rows: TextList, showsFocus: Bool) {
-    (self.rows, self.showsFocus) = (rows, showsFocus)
+    (self.rows, viewport, self.showsFocus) = (rows, rows.viewport, showsFocus)
     super.init()
     (overlay.pane, overlay.acceptsKeys) = (ObjectIdentifier(self), showsFocus)
-    rows.viewport.show(below: overlay)
+    viewport.show(below: overlay)
     rows.needsFrame()
   }
 
@@ -91,7 +93,7 @@ public class LeafPane: Pane {
   var listPane: ListPane? { nil }
 
   /// Whether the pane is a text about the program, and not a list of it.
-  var isText: Bool { listPane == nil }
+  var isText: Bool { true }
 
   override var leaves: [LeafPane] { [self] }
 
@@ -101,7 +103,7 @@ public class LeafPane: Pane {
 
   override func join(_ new: (any PaneHost)?) {
     super.join(new)
-    if new != nil { rows.viewport.show(below: overlay) }
+    if new != nil { viewport.show(below: overlay) }
     noteOutput()
     rows.onChange = { [weak self] in self?.host?.requestFrame() }
   }
@@ -122,7 +124,7 @@ public class LeafPane: Pane {
   /// Numbers the pane in its program, and gives it the clock of all.
   func attach(number: Int, clock: ListClock) {
     self.number = number
-    rows.viewport.number(by: number)
+    viewport.number(by: number)
     drawn = nil
     if rows.clock !== clock { rows.clock = clock }
   }
@@ -135,7 +137,7 @@ public class LeafPane: Pane {
   /// Leaves the focus to another pane, or gets it.
   func setFocus(_ hasFocus: Bool) {
     if !hasFocus { session.close() }
-    rows.viewport.setQuiet(!hasFocus)
+    viewport.setQuiet(!hasFocus)
     needsFrame()
   }
 
@@ -163,7 +165,7 @@ public class LeafPane: Pane {
     self.area = area
     hasRuleAbove = surface.hasRuleAbove
     overlay.hasRuleAtEnd = surface.hasRuleAtEnd
-    rows.viewport.setScreen(
+    viewport.setScreen(
       columns: area.columns,
       height: area.rows,
       summarizesRest: surface.summarizesRest,
@@ -173,7 +175,7 @@ public class LeafPane: Pane {
 
   /// Lays out the rows, unless the lines of the last frame are those of the next.
   func layOutRows() {
-    if !isDrawn { rows.viewport.layOut() }
+    if !isDrawn { viewport.layOut() }
   }
 
   override func lines(under rules: [Int]) -> [Frame.Line] {
@@ -183,13 +185,13 @@ public class LeafPane: Pane {
     drawn = nil
     let lines = rows.lines(columns: area.columns, height: area.rows, placeholder: placeholder)
     var made = DrawnPane(
-      layout: rows.viewport.window.layout?.number,
+      layout: viewport.window.layout?.number,
       area: area,
       placeholder: placeholder,
       lines: lines
     )
     if overlay.hasRuleAtEnd, rows.options.showsScrollbar {
-      made.scrollbar = Scrollbar(rows.viewport.window).cells(mark: rows.scrollMark)
+      made.scrollbar = Scrollbar(viewport.window).cells(mark: rows.scrollMark)
     }
     drawn = made
     return made.lines
@@ -202,10 +204,10 @@ public class LeafPane: Pane {
 
   /// Whether the lines of the last frame are those of the next.
   private var isDrawn: Bool {
-    guard let drawn, drawn.area == area, drawn.layout == rows.viewport.window.layout?.number else {
+    guard let drawn, drawn.area == area, drawn.layout == viewport.window.layout?.number else {
       return false
     }
-    return rows.viewport.window.isLaidOut
+    return viewport.window.isLaidOut
   }
 
   /// The item that a line of the last frame shows, as a path of today.
@@ -214,12 +216,11 @@ public class LeafPane: Pane {
     guard let drawn, drawn.lines.indices.contains(line) else { return nil }
     // The number stays with the row even if the list has changed since the frame.
     let number = drawn.lines[line].identity.row
-    let place = rows.viewport.rows.places.first { $0.row.number == number }
+    let place = viewport.rows.places.first { $0.row.number == number }
     return place?.row.isItem == true ? place?.path : nil
   }
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
-    let viewport = rows.viewport
     if viewport.window.isLaidOut, viewport.window.showsAllWithoutItems {
       let count = viewport.window.laidOut.last?.bottom ?? 0
       return min(limit, max(1, count + placeholder.fitted(to: columns, .wrap).lines.count))
@@ -236,5 +237,5 @@ public class LeafPane: Pane {
     return height
   }
 
-  override func savedLayout() -> () -> Void { rows.viewport.savedLayout() }
+  override func savedLayout() -> () -> Void { viewport.savedLayout() }
 }

@@ -51,10 +51,12 @@ public class ListPane: LeafPane {
 
   override var listPane: ListPane? { self }
 
+  override var isText: Bool { false }
+
   override func layOut() { layOutRows() }
 
   override var tableColumns: Int {
     let columns = list.registry.screenTables.contentColumns
-    return columns == 0 ? 0 : columns + list.viewport.options.marginColumns(of: 80)
+    return columns == 0 ? 0 : columns + viewport.options.marginColumns(of: 80)
   }
 }

@@ -65,7 +65,7 @@ public class TextPane: LeafPane {
   /// top.
   var subject: AnyDiffable.Identifier? { nil }
 
-  override var acceptsFocus: Bool { !list.viewport.window.showsAll }
+  override var acceptsFocus: Bool { !viewport.window.showsAll }
 
   override func hasSpokenText(in area: PaneArea) -> Bool {
     switch state() {
@@ -104,7 +104,7 @@ public class TextPane: LeafPane {
   }
 
   private func textColumns(_ columns: Int) -> Int {
-    let options = list.viewport.options
+    let options = viewport.options
     let room = columns - options.scrollbarColumns(of: columns)
     return max(1, room - options.marginColumns(of: room))
   }
@@ -121,7 +121,7 @@ public class TextPane: LeafPane {
     content = PaneText(new, of: subject)
     readCount += content.lines.count
     // No frame is requested: the one that asks for the text shows it already.
-    list.viewport.apply(shown.show(content.lines), of: shown)
+    viewport.apply(shown.show(content.lines), of: shown)
     if subject != old.subject || !content.hasLine(of: old) { list.scroll(to: .top) }
   }
 }

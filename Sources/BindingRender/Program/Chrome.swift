@@ -68,7 +68,7 @@ final class Chrome {
     parts.status =
       hints.isBesideStatus
       ? status.followed(by: hints.line, columns: columns)
-      : [status, hints.line].joined(separator: "\n")
+      : status.isEmpty ? hints.line : "\(status)\n\(hints.line)"
   }
 
   private func keysOfMoving(in program: ListProgram) -> StyledText {
@@ -177,7 +177,9 @@ extension StyledText {
 
   /// Returns the text behind another.
   fileprivate func after(_ other: StyledText?) -> StyledText {
-    [other ?? "", self].joined(separator: "  ")
+    // Asked in each frame, mostly for nothing.
+    guard let other else { return self }
+    return isEmpty ? other : "\(other)  \(self)"
   }
 
   /// Returns the text with another at the right edge of its last line; without this text, the other

@@ -21,7 +21,7 @@ final class FrameComposer {
   func drawLast(of program: ListProgram, _ draw: () -> Void) {
     func set(_ isLast: Bool) {
       self.isLast = isLast
-      for pane in program.stack.leaves { pane.list.viewport.changeFocus { $0.hide(isLast) } }
+      for pane in program.stack.leaves { pane.viewport.changeFocus { $0.hide(isLast) } }
     }
     set(true)
     draw()
@@ -106,7 +106,7 @@ final class FrameComposer {
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
     let layout = program.clock.drawFrame {
-      for pane in program.placedRoot.placedLeaves { pane.list.viewport.followClock() }
+      for pane in program.placedRoot.placedLeaves { pane.viewport.followClock() }
       return layOutNow(program, for: screen)
     }
     if let onFocusChange = program.onFocusChange {
@@ -203,7 +203,7 @@ final class FrameComposer {
       panes.layOut()
     }
     layout.show(panes)
-    for pane in program.leavesInUse { pane.list.viewport.list.refillBudget() }
+    for pane in program.leavesInUse { pane.viewport.list.refillBudget() }
     return layout
   }
 

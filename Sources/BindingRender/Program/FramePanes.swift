@@ -79,10 +79,10 @@ struct FramePanes {
   func lines() -> [Frame.Line] {
     var lines = drawnLines()
     // The end of an empty list is near, so its lines may have requested the first page.
-    let empty = leaves.filter { !$0.isText && $0.list.viewport.window.showsAllWithoutItems }
+    let empty = leaves.filter { !$0.isText && $0.viewport.window.showsAllWithoutItems }
     for pane in empty { pane.noteState() }
     if !empty.isEmpty { lines = drawnLines() }
-    for pane in leaves { clock.note(pane.list.viewport.window.nextTick) }
+    for pane in leaves { clock.note(pane.viewport.window.nextTick) }
     return lines
   }
 

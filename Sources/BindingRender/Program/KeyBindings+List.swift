@@ -193,7 +193,7 @@ extension KeyBindings {
       + [(.scrollLeft, .left, -1), (.scrollRight, .right, 1)].map {
         (id: KeyBinding.ID, key: Key, step: Int) in
         KeyBinding(id, key) {
-          !$0.isSpoken && $0.focusedList.viewport.canMoveSideways
+          !$0.isSpoken && $0.focusedPane.viewport.canMoveSideways
         } motion: {
           $0.scroll(byHalfWidths: step * $1)
         }

@@ -33,10 +33,11 @@ final class KeyHints {
       (self.keys, deciding, choice) = (keys, keys.deciding, nil)
       conditions = deciding.all.map(\.condition)
     }
+    let selection = program.focusedListPane?.selection
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
-      hasSelectedRows: program.focusedListPane?.selection.hasRows == true,
-      isMomentary: program.focusedListPane?.selection.isMomentary != false,
+      hasSelectedRows: selection?.hasRows == true,
+      isMomentary: selection?.isMomentary != false,
       room: room,
       columns: columns,
       lines: program.keyLines

@@ -44,7 +44,7 @@ extension ListProgram {
   }
 
   /// Keeps the focus at its row, which a question may be about, until it is moved.
-  private func holdFocus() { describedPane.list.viewport.changeFocus { $0.hold() } }
+  private func holdFocus() { describedPane.viewport.changeFocus { $0.hold() } }
 
   /// Shows elements in a box above the program, with a search, and waits until one is chosen.
   ///

@@ -69,7 +69,7 @@ extension ListProgram {
       panes: page.panes(around: pane).map(\.bindings),
       pages: pages,
       actions: rowActions,
-      list: bindsListKeys ? listBindings : KeyBindings([KeyBindings.repaint])
+      list: bindsListKeys ? listBindings : bindingsWithoutList
     )
   }
 
@@ -212,7 +212,7 @@ extension ListProgram {
       $0 === focusedPane || $0.acceptsFocus ? $0 : nil
     }
     let path = pane.flatMap { pane in
-      pane.list.viewport.window.showsFocus
+      pane.viewport.window.showsFocus
         ? pane.item(at: line - 1 - frames.linesAbove - pane.area.line) : nil
     }
     if key == nil, pane === focusedPane || pane == nil, path == nil {

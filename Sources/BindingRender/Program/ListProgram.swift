@@ -121,6 +121,8 @@ public final class ListProgram: KeyResponder {
   let stack: PaneStack
   let questions = QuestionQueue()
   let waiting = WaitingActions()
+  /// The bindings in place of those of a list, of a program that has none.
+  let bindingsWithoutList = KeyBindings([KeyBindings.repaint])
   let announcer = Announcer()
   /// The key that is being handled, and the number before it.
   var pressed = PressedKeys()
@@ -188,7 +190,7 @@ public final class ListProgram: KeyResponder {
   func attach(_ new: any ProgramOutput) throws(TerminalError) {
     if let output, output !== new { throw .programInUse }
     output = new
-    for pane in stack.leaves { pane.list.viewport.countNews(false) }
+    for pane in stack.leaves { pane.viewport.countNews(false) }
     announcer.speaks(new.isSpoken)
     if isSpoken, stack.top.isHelp {
       goBack()

@@ -81,7 +81,7 @@ final class PaneStack {
     let known = entries[..<index].reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in entries[index].pane.leaves.enumerated() {
       pane.attach(number: known + number, clock: clock)
-      pane.list.viewport.setQuiet(pane !== focused)
+      pane.viewport.setQuiet(pane !== focused)
     }
   }
 

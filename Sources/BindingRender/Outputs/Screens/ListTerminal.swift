@@ -324,7 +324,7 @@ extension ListTerminal {
   /// top; does nothing if all lines together are more than a screen may have, or if seeing the end
   /// of a list would load more.
   private func drawWhole() {
-    let edges = program.root.leaves.map(\.list.viewport.nearEdges)
+    let edges = program.root.leaves.map(\.viewport.nearEdges)
     if isLent || edges.contains(where: { $0[.top] != nil || $0[.bottom] != nil }) { return }
     let (count, most) = (program.frames.frame.lines.count, TerminalSize.largest.rows - 1)
     let restore = program.root.savedLayout()

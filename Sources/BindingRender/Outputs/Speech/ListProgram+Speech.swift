@@ -4,7 +4,7 @@ import BindingCore
 extension ListProgram {
   /// Returns the changes since the last call, then the title and the status.
   func takeNews() -> [String] {
-    let viewport = focusedList.viewport
+    let viewport = focusedPane.viewport
     guard let news = viewport.news else { return [] }
     viewport.countNews()
     return [news.text(by: spoken), title().spokenText, statusText.spokenText]
@@ -45,7 +45,7 @@ extension ListProgram {
   /// Returns the failure of a list without items, as spoken text; nil if it has items or has not
   /// failed.
   func spokenFailure(inPlaceOf pane: LeafPane) -> String? {
-    pane.list.viewport.window.showsAllWithoutItems ? spokenFailure(of: pane) : nil
+    pane.viewport.window.showsAllWithoutItems ? spokenFailure(of: pane) : nil
   }
 }
 

@@ -28,7 +28,7 @@ struct Speaker {
   ///   - program: The program.
   ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
-    let viewport = program.focusedList.viewport
+    let viewport = program.focusedPane.viewport
     if viewport.news == nil { viewport.countNews() }
     let around = program.frames.chromeLines(of: program, for: screen)
     let request = program.announcer.take()

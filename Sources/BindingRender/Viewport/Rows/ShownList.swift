@@ -38,6 +38,7 @@ final class ShownList {
 
   /// Returns what a closure asks for; nil if the list has changed meanwhile, because rows were made
   /// for it: then paths denote other rows, and what was computed from them is out of date.
+  @inline(__always)
   func ifUnchanged<Value>(_ ask: () -> Value) -> Value? {
     let start = updateCount
     let value = ask()
@@ -45,6 +46,7 @@ final class ShownList {
   }
 
   /// Returns whether the list has not changed during a closure.
+  @inline(__always)
   func isUnchanged(during act: () -> Void) -> Bool { ifUnchanged(act) != nil }
 
   /// Returns the rank of an item among those that are shown; nil without their numbers.
