@@ -106,7 +106,7 @@ final class LiveLog {
   ///   - gone: The identifiers of records that are removed before, the last ones of the file.
   func handle(_ new: [LogRecord], without gone: [Int] = []) {
     records.update { list in
-      for id in gone { if let old = list.remove(id) { count(old, -1) } }
+      for id in gone { if let old = list.remove(id: id) { count(old, -1) } }
       if let first = gone.first {
         let file = first >> LogRecord.filePlace
         (newest[file], lastTimes[file]) = (first - 1, list.last { $0.file == file }?.time)

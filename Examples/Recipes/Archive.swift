@@ -18,7 +18,7 @@ let archivePane = ListPane(archive, text: text)
 inboxPane.title = { "Inbox" }
 archivePane.title = { "Archive" }
 inboxPane.bind("archive", "a") { (message: Message) in
-  inbox.remove(message.id)
+  inbox.remove(id: message.id)
   archive.append(message)
 }
 let program = ListProgram(Split(columns: inboxPane.share(), archivePane.share()))

@@ -10,7 +10,7 @@ struct Line: Diffable, Equatable, Identifiable {
 }
 
 let log = LiveList<Line>()
-let shown = log.filtered { !$0.text.contains("debug") }.last(1_000)
+let shown = log.filtered { !$0.text.contains("debug") }.limited(toLast: 1_000)
 let list = TextList { (line: Line) in "\(line.text)" }
 list.options.followedEdge = .bottom
 let viewer = ListAdapter(display: list)

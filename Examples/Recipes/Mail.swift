@@ -29,7 +29,7 @@ final class MailReader {
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }
     program.bind("delete", "d") { (message: Message) in
-      messages.update { $0.remove(message.id) }
+      messages.update { $0.remove(id: message.id) }
     }
   }
 }

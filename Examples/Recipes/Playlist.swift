@@ -18,6 +18,6 @@ let program = ListProgram(songs) { song in
 program.title = { "Playlist  \(songs.count) songs" }
 program.bind("like", "l") { (song: Song) in songs[id: song.id]?.isLiked.toggle() }
 program.bind("delete", "x") { (song: Song) in
-  if await program.confirm("Delete \(song.title)?") { songs.remove(song.id) }
+  if await program.confirm("Delete \(song.title)?") { songs.remove(id: song.id) }
 }
 await program.main()

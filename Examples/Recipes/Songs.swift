@@ -21,7 +21,7 @@ print(list.text())
 songs.update { songs in
   songs[id: 2]?.plays += 30
   songs[id: 3]?.plays += 1
-  songs.remove(1)
+  songs.remove(id: 1)
 }
 if let update = list.latestUpdate { print("\(list.text(ofChanges: update))\n\(update)\n") }
 

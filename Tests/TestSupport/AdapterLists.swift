@@ -127,7 +127,7 @@ struct AdapterLists {
     let item = source.value.randomElement(using: &random)
     let old = pins.value.randomElement(using: &random)
     pins.update { pins in
-      if let old { _ = pins.remove(old.id) }
+      if let old { _ = pins.remove(id: old.id) }
       if let item { _ = pins.append(item) }
     }
   }
@@ -161,7 +161,7 @@ struct AdapterLists {
       }
     case 2:
       source.update { list in
-        for item in kept.prefix(5) { _ = list.remove(item.id) }
+        for item in kept.prefix(5) { _ = list.remove(id: item.id) }
         for item in kept.prefix(3).reversed() { _ = list.append(item) }
       }
     default: source.replace(with: kept)

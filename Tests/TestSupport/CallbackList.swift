@@ -36,7 +36,6 @@ final class CallbackList {
     adapter.workingRange = 1
     adapter.onUpdate { [weak self] _ in self?.reach(.onUpdate) }
     adapter.onEvent { [weak self] _ in self?.reach(.onEvent) }
-    adapter.onMeasurement { [weak self] _ in self?.reach(.onMeasurement) }
     adapter.diagnosticHandler = { [weak self] _ in self?.reach(.diagnostics) }
     adapter.moveHandler = { [weak self] _ in
       self?.reach(.moveHandler)
@@ -92,7 +91,7 @@ final class CallbackList {
       { $0.reload(keepingControllers: false, completion: self.makeCompletion()) },
       { $0.setNeedsUpdate(of: Item(77), completion: self.makeCompletion()) },
       { _ in self.live[id: 2]?.content += 1 },
-      { _ in self.live.update { _ = $0.remove(5) } },
+      { _ in self.live.update { _ = $0.remove(id: 5) } },
       { _ in self.live.update { _ = $0.insert(Item(30), at: 1) } },
       { _ in self.refilter(by: 2) },
       { _ in self.refilter(by: 1) },
@@ -155,7 +154,7 @@ final class CallbackList {
     case .edit:
       live.update {
         _ = $0.append(Item(40))
-        _ = $0.remove(1)
+        _ = $0.remove(id: 1)
         $0[id: 3]?.content += 1
       }
     case .replace: live.replace(with: [4, 50, 2, 0].map { Item($0, 7) })

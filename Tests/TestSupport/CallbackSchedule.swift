@@ -50,7 +50,7 @@ package enum CallbackPlace: CaseIterable, Sendable {
   case handlers, actions, action, willDisplay, didEndDisplay, willDisplayRow, didEndDisplayRow
   case willEnterWorkingRange, didExitWorkingRange, didScroll, canMove, canMoveTo, didMove
   case canMoveSection, moveHandler, rows, rowSelected, filter
-  case display, selectionDidChange, takeWork, onUpdate, onEvent, onMeasurement, completion
+  case display, selectionDidChange, takeWork, onUpdate, onEvent, completion
   case scheduler, diagnostics
 }
 

@@ -68,7 +68,7 @@ extension IdentifiedList<Item> {
   public mutating func editOne(_ random: inout some RandomNumberGenerator) {
     let item = self[Int.random(in: indices, using: &random)].id
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: remove(item)
+    case 0: remove(id: item)
     case 1: move(item, to: Int.random(in: indices, using: &random))
     default: self[id: item]?.content += 1
     }
@@ -92,7 +92,7 @@ extension IdentifiedList<Item> {
     case (0, _), (1, _):
       model.insert(Item(next), at: place)
       return insert(Item(next), at: place)
-    case (2, let index?): return remove(model[index].id) == model.remove(at: index)
+    case (2, let index?): return remove(id: model[index].id) == model.remove(at: index)
     case (3, let index?):
       let item = model.remove(at: index)
       let goal = Swift.min(place, model.count)
@@ -104,7 +104,7 @@ extension IdentifiedList<Item> {
     case (5, let index?):
       // The same identity comes again, under another number.
       let item = model.remove(at: index)
-      remove(item.id)
+      remove(id: item.id)
       append(Item(next))
       insert(item, at: 0)
       model = [item] + model + [Item(next)]

@@ -56,7 +56,7 @@ struct LiveGrouping {
           ($1.element.elements.count, $0.offset) < ($0.element.elements.count, $1.offset)
         }.map(\.element)
       }
-    case 2: return result.stage(groups.last(2)) { $0.suffix(2) }
+    case 2: return result.stage(groups.limited(toLast: 2)) { $0.suffix(2) }
     default: return result
     }
   }

@@ -141,7 +141,10 @@ struct LivePipeline {
       for _ in 0..<2 { Self.edit(&edited, &next, &random) }
       edited.append(Item(next))
     }
-    expect(list.contains(id) && list.contains(id + 1) && list.contains(next), "edits inside")
+    expect(
+      list.contains(id: id) && list.contains(id: id + 1) && list.contains(id: next),
+      "edits inside"
+    )
     expect(removed.map(list.contains) != true, "removal inside")
     (self.next, self.random) = (next + 1, random)
   }
@@ -158,7 +161,7 @@ struct LivePipeline {
       list.update { list in
         list = new
         list.append(Item(next, 4))
-        list.remove(next)
+        list.remove(id: next)
       }
       next += 1
     }
@@ -195,7 +198,7 @@ struct LivePipeline {
         try? list[id: item.id]?.replace(by: Item(id, 3), throwing: Refusal())
         list[id: id]?.content = 5
       }
-      expect(list[id: id] == Item(id, 5) && !list.contains(item.id), "element that throws")
+      expect(list[id: id] == Item(id, 5) && !list.contains(id: item.id), "element that throws")
     }
     (self.next, self.random) = (next + 1, random)
   }
@@ -214,7 +217,7 @@ struct LivePipeline {
       }
     default:
       list.update { list in
-        for item in fresh.reversed() { list.remove(item.id) }
+        for item in fresh.reversed() { list.remove(id: item.id) }
         list.append(contentsOf: fresh)
       }
       fresh = all.filter { !Set(fresh.map(\.id)).contains($0.id) } + fresh

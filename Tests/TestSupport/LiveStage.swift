@@ -42,7 +42,7 @@ struct LiveStage {
       }
     default:
       let isFirst = Bool.random(using: &random)
-      let window = isFirst ? upstream.first(6) : upstream.last(6)
+      let window = isFirst ? upstream.limited(toFirst: 6) : upstream.limited(toLast: 6)
       return LiveStage(elements: window) {
         Array(isFirst ? $0.prefix(6) : $0.suffix(6))
       } change: {

@@ -88,7 +88,7 @@ package final class LiveWorld {
       self?.visit(.groupFilter)
       return $0.count > 0
     }
-    window = compared?.first(limit)
+    window = compared?.limited(toFirst: limit)
   }
 
   private func refilter() {
@@ -149,7 +149,7 @@ package final class LiveWorld {
       self.visit(.historyUpdate)
       self.visit(.throwingUpdate)
       list.insert(Item(101, 8), at: 0)
-      list.remove(6)
+      list.remove(id: 6)
     }
     switch place {
     case .historyUpdate: history.update(edit)
@@ -201,7 +201,7 @@ package final class LiveWorld {
       }
     case .copy:
       other = list.update { list in
-        list.remove(2)
+        list.remove(id: 2)
         return list
       }
     case .apply: apply()
@@ -243,21 +243,21 @@ package final class LiveWorld {
   /// Checks that neither edit was lost.
   private func checkEdits() {
     if place == .throwingUpdate {
-      expect(!list.contains(100) && !list.contains(101), "edit that threw")
+      expect(!list.contains(id: 100) && !list.contains(id: 101), "edit that threw")
     } else if ![.replace, .removeAll, .undo].contains(call) {
-      expect(list.contains(100) && list.contains(101) && !list.contains(6), "edit")
+      expect(list.contains(id: 100) && list.contains(id: 101) && !list.contains(id: 6), "edit")
       expect(list[id: 5] == Item(5, 7), "change")
     }
     switch call {
-    case .append: expect(list.contains(200), "append")
+    case .append: expect(list.contains(id: 200), "append")
     case .change: expect(list[id: 2]?.content == 11, "change inside")
-    case .remove, .removeAll, .copy: expect(!list.contains(2), "removal")
-    case .rename: expect(list.contains(201) && !list.contains(3), "other identity")
-    case .replace: expect(list.contains(202) && !list.contains(3), "replacement")
-    case .step: expect(list.contains(203), "step")
-    default: expect(list.contains(2), "refusal")
+    case .remove, .removeAll, .copy: expect(!list.contains(id: 2), "removal")
+    case .rename: expect(list.contains(id: 201) && !list.contains(id: 3), "other identity")
+    case .replace: expect(list.contains(id: 202) && !list.contains(id: 3), "replacement")
+    case .step: expect(list.contains(id: 203), "step")
+    default: expect(list.contains(id: 2), "refusal")
     }
-    if let other { expect(other.contains(7) && !other.contains(2), "copy") }
+    if let other { expect(other.contains(id: 7) && !other.contains(id: 2), "copy") }
   }
 
   private func expect(_ holds: Bool, _ what: String) {

@@ -68,7 +68,7 @@ struct PageEdits {
   /// Removes an element of a page as a step; elements of the program stay.
   mutating func remove(_ identifier: Int) {
     if own.contains(identifier) { return }
-    history.update { _ = $0.remove(identifier) }
+    history.update { _ = $0.remove(id: identifier) }
     record(Step(removed: [identifier]))
   }
 

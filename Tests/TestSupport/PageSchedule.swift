@@ -91,7 +91,7 @@ package struct PageSchedule {
       goneBefore.subtract(after)
     case 9 where changes && !list.isEmpty:
       let identifier = list[Int.random(in: list.indices, using: &random)].id
-      if edits == nil { live.remove(identifier) } else { edits?.remove(identifier) }
+      if edits == nil { live.remove(id: identifier) } else { edits?.remove(identifier) }
     default:
       guard let ticket = requests.keys.sorted().randomElement(using: &random) else { return }
       answer(ticket, fails: Int.random(in: 0..<4, using: &random) == 0)

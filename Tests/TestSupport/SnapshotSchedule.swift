@@ -72,7 +72,7 @@ package struct SnapshotSchedule {
   }
 
   private mutating func apply(_ list: List, _ parts: [SnapshotModel.Part]) {
-    if number(4) == 0 { source.applyWithoutDiffing(list) } else { source.apply(list) }
+    source.apply(list)
     model.show(parts)
   }
 

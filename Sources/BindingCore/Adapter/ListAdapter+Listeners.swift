@@ -5,24 +5,6 @@ extension ListAdapter {
     let number: Int
   }
 
-  /// The duration of a part of an update.
-  public struct Measurement: Hashable, Sendable {
-    /// A part of an update.
-    public enum Phase: Hashable, Sendable {
-      /// Finding which sections were inserted, deleted or moved.
-      case findingSections
-      /// Requesting the rows of the section at an index from its controller, and comparing them.
-      case askingForRows(section: Int)
-      /// Applying the update to the display.
-      case displaying
-    }
-
-    /// The part of the update that was measured.
-    public let phase: Phase
-    /// The time it took.
-    public let duration: Duration
-  }
-
   /// Calls a closure after each update, once the display has applied it.
   /// - Parameter listener: Called with every update, including those in which nothing changed.
   /// - Returns: A token for ``removeListener(_:)``.
@@ -37,16 +19,6 @@ extension ListAdapter {
   @discardableResult
   public func onEvent(_ listener: @escaping (ListEvent) -> Void) -> ListenerToken {
     observers.onEvent(listener)
-  }
-
-  /// Calls a closure with the duration of each part of an update.
-  ///
-  /// Without a listener nothing is measured.
-  /// - Parameter listener: Called after each part.
-  /// - Returns: A token for ``removeListener(_:)``.
-  @discardableResult
-  public func onMeasurement(_ listener: @escaping (Measurement) -> Void) -> ListenerToken {
-    observers.onMeasurement(listener)
   }
 
   /// Removes a listener.

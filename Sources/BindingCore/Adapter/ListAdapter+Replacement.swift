@@ -20,7 +20,7 @@ extension ListAdapter {
     if treatment == .askController {
       // The program's code may edit live lists while they are compared with the previous ones.
       followed.followAlso(given.runs.compactMap(\.liveOrder))
-      replacement = store.replace(by: given) { observers.measure(.findingSections, $0) }
+      replacement = store.replace(by: given)
       selection.listDidChange()
       selectedSections.listDidChange()
       followed.follow(sections.runs.compactMap(\.liveOrder))
@@ -141,7 +141,7 @@ extension ListAdapter {
 
   /// Requests the first rows of a section.
   func load(_ section: any LoadedSection, at index: Int) {
-    pending.record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
+    pending.record(section.load(at: index))
   }
 
   func refresh(
@@ -151,7 +151,7 @@ extension ListAdapter {
     into items: inout Changeset<ItemPath>
   ) {
     guard let new = section.index else { return }
-    var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
+    var result = section.refresh(at: new)
     pending.record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
@@ -177,7 +177,7 @@ extension ListAdapter {
     if !update.isEmpty {
       if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
-      observers.measure(.displaying) { display.apply(update, of: content) }
+      display.apply(update, of: content)
       refreshVisibleRows(after: update.sections)
     }
   }

@@ -61,15 +61,12 @@ final class SectionStore {
   /// Replaces the list.
   /// - Returns: What happened to its loaded sections; those that left must be kept or detached.
   /// - Parameter measure: Called with the comparison of the lists, to carry it out.
-  func replace(
-    by given: SectionMap,
-    _ measure: (() -> SectionMap.Replacement) -> SectionMap.Replacement
-  ) -> SectionMap.Replacement {
+  func replace(by given: SectionMap) -> SectionMap.Replacement {
     let before = kept.hasHidden ? list.removing([]) : nil
     // Replace in a copy, because comparing identifiers runs the program's code, which may read the
     // list.
     var new = list
-    var replacement = measure { new.replaceRuns(by: given) }
+    var replacement = new.replaceRuns(by: given)
     list = new
     if let before { replacement.left += changeKept { $0.takeLost(since: before, in: new) } }
     return replacement

@@ -13,17 +13,6 @@ extension Changeset {
     )
   }
 
-  /// The changes with each updated element deleted and inserted, and without the moves of updated
-  /// elements.
-  var withoutUpdates: Changeset {
-    let updated = Set(updates.map(\.new))
-    return Changeset(
-      deletes: deletes.merged(with: updates.map(\.old)),
-      inserts: inserts.merged(with: updates.map(\.new)),
-      moves: moves.filter { !updated.contains($0.new) }
-    )
-  }
-
   /// Returns the same changes for a display that cannot move elements.
   ///
   /// Each moved element is deleted and inserted instead; if it was also updated, the update is left

@@ -4,9 +4,6 @@ public struct RowPlacement: Hashable, Sendable {
   public let isFirst: Bool
   /// Whether it is the last item.
   public let isLast: Bool
-  /// Whether it is the only item.
-  public var isOnly: Bool { isFirst && isLast }
-
   /// Creates the position of a row among the items of its section; nil for a header, a footer or an
   /// invalid index.
   /// - Parameters:

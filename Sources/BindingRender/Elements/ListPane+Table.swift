@@ -57,7 +57,7 @@ extension ListPane {
     list.options.scrollAnchor = .offset
     let adapter = ListAdapter(display: list)
     let sorted = elements.sorted(by: orders[0].sortKey(true))
-    let rows = limit.map { sorted.first($0) } ?? sorted
+    let rows = limit.map { sorted.limited(toFirst: $0) } ?? sorted
     var current = (index: -1, isDescending: false)
     func sort(by index: Int) {
       let order = orders[index]

@@ -65,12 +65,12 @@ public final class LoadedTree<Element: Diffable & Sendable> {
     nodes.update { list in
       var removed = [id]
       while let parent = removed.popLast() {
-        _ = list.remove(AnyDiffable(AwaitedChildren(parent: parent)).diffIdentifier)
+        _ = list.remove(id: AnyDiffable(AwaitedChildren(parent: parent)).diffIdentifier)
         for child in children[parent] ?? [] {
           removed.append(child)
           (parents[child], unread[child]) = (nil, nil)
           loads.removeValue(forKey: child)?.cancel()
-          _ = list.remove(child)
+          _ = list.remove(id: child)
         }
       }
       list.append(AnyDiffable(AwaitedChildren(parent: id)))
@@ -140,7 +140,7 @@ public final class LoadedTree<Element: Diffable & Sendable> {
       unread[id] = nil
       var areNew: [Bool] = []
       nodes.update { list in
-        _ = list.remove(AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier)
+        _ = list.remove(id: AnyDiffable(AwaitedChildren(parent: id)).diffIdentifier)
         areNew = insert(elements, below: id, in: &list)
       }
       didLoad(zip(elements, areNew).filter(\.1).map(\.0))

@@ -82,21 +82,6 @@ struct DiagnosticTests {
     #expect(box.updates.last?.work.rowsAsked == 3)
   }
 
-  @Test("The parts of an update are measured for those who want to know")
-  func measurements() {
-    let box = Jukebox(songs: [1])
-    var phases: [ListAdapter.Measurement.Phase] = []
-    let token = box.list.onMeasurement {
-      #expect($0.duration >= .zero)
-      phases.append($0.phase)
-    }
-    box.apply(Jukebox.albums([2]))
-    #expect(phases == [.findingSections, .askingForRows(section: 0), .displaying])
-    box.list.removeListener(token)
-    box.list.reload()
-    #expect(phases.count == 3)
-  }
-
   @Test("A list reads as a tree of what is known of it")
   func listDescription() {
     let list = ListAdapter(display: UnaskingDisplay())

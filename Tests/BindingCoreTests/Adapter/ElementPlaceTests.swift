@@ -93,7 +93,7 @@ struct ElementPlaceTests {
     adapter.select(all: paths)
     adapter.highlight(paths[0])
     list[id: 3]?.content = 2
-    list.remove(1)
+    list.remove(id: 1)
     #expect(groups.count == 3)
     #expect(paths.allSatisfy { adapter.isSelected($0) } && adapter.selectedPaths == paths)
     #expect(adapter.highlightedPath == paths[0] && adapter.path(of: element(3)) == paths[0])

@@ -41,14 +41,14 @@ struct KeptSelectionTests {
   @Test("One that leaves the source is selected again when it comes back, shown or not")
   func leaving() {
     filter.refilter { $0.id != 7 }
-    list.update { $0.remove(7) }
+    list.update { $0.remove(id: 7) }
     #expect(selected == [3, 7])
-    list.update { $0.remove(3) }
+    list.update { $0.remove(id: 3) }
     #expect(!adapter.hasSelection)
     list.update { $0.append(contentsOf: [Item(7), Item(3)]) }
     filter.refilter { _ in true }
     #expect(adapter.selectedPaths.map(\.item) == [18, 19])
-    list.update { $0.remove(7) }
+    list.update { $0.remove(id: 7) }
     adapter.deselectMissing()
     list.update { $0.append(Item(7)) }
     #expect(selected == [3])

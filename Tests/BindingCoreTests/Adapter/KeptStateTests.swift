@@ -138,8 +138,8 @@ struct KeptStateTests {
       }
     case .removed:
       list.update {
-        $0.remove(3)
-        $0.remove(7)
+        $0.remove(id: 3)
+        $0.remove(id: 7)
         $0.append(Item(30))
         $0.append(Item(7))
       }
@@ -178,7 +178,7 @@ struct KeptStateTests {
   func removed() {
     feed.refilter { $0.id != 7 }
     show(pinned: [1])
-    list.update { $0.remove(7) }
+    list.update { $0.remove(id: 7) }
     #expect(adapter.selectedViewModels == [])
     list.update { $0.append(Item(7)) }
     feed.refilter { _ in true }

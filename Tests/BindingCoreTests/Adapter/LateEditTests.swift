@@ -14,18 +14,6 @@ struct LateEditTests {
 
   private var shown: [Int] { display.rows.compactMap { $0.first?.value(as: Item.self)?.id } }
 
-  @Test("An edit by a listener of measurements during the first apply is shown")
-  func measurement() {
-    var edits = 0
-    adapter.onMeasurement { [list] _ in
-      edits += 1
-      if edits == 1 { list.update { _ = $0.append(Item(3)) } }
-    }
-    adapter.apply { ListSections(oneRowEach: list) }
-    queue.flush()
-    #expect(shown == [1, 2, 3])
-  }
-
   @Test("An edit behind the sections in the closure that makes them is shown", arguments: [0, 1])
   func closure(which: Int) {
     func sections() -> [ListSections] {

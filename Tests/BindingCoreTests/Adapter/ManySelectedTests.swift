@@ -223,11 +223,11 @@ struct AllSelectedTests {
     items.append(Item(6))
     for id in 0..<5 {
       #expect(adapter.hasSelection)
-      items.remove(id)
+      items.remove(id: id)
       apply()
     }
     #expect(adapter.hasSelection)
-    items.remove(5)
+    items.remove(id: 5)
     apply()
     #expect(!adapter.hasSelection)
     #expect(adapter.sectionCount == 1)
@@ -242,7 +242,7 @@ struct AllSelectedTests {
     func apply() { isList ? show(items) : show(Array(items)) }
     apply()
     adapter.selectAll()
-    items.remove(3)
+    items.remove(id: 3)
     apply()
     items.insert(Item(3), at: 0)
     apply()
@@ -258,7 +258,7 @@ struct AllSelectedTests {
     show(shown)
     adapter.selectAll()
     shown.refilter { $0.id % 10 == 0 }
-    live.update { $0.remove(1) }
+    live.update { $0.remove(id: 1) }
     live.update { $0.append(Item(1)) }
     live.update { $0.append(Item(30)) }
     shown.refilter { _ in true }

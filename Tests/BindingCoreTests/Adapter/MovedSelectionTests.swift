@@ -38,7 +38,7 @@ struct MovedSelectionTests {
     // The group that it leaves goes with it.
     list[id: 2]?.content = 0
     #expect(chosen == path(0, 2))
-    list.remove(2)
+    list.remove(id: 2)
     #expect(!adapter.hasSelection && adapter.highlightedPath == nil)
   }
 

@@ -153,7 +153,7 @@ struct PlainSetTests {
       case 2:
         source.deselect(item)
         if set.remove(item) != nil, shown.contains(item) { expected = [-item - 1] }
-      case 3: list.remove(item)
+      case 3: list.remove(id: item)
       case 4: list.append(Item(item))
       case 5: list[id: item]?.content += 1
       case 6, 7:
@@ -241,7 +241,7 @@ struct PlainSetTests {
     _ random: inout SplitMix64
   ) {
     switch Int.random(in: 0..<6, using: &random) {
-    case 0: list.remove(item)
+    case 0: list.remove(id: item)
     case 1: list.append(Item(item, item % 4))
     case 2, 3: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
     case 4:

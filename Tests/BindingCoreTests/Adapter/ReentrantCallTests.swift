@@ -209,7 +209,7 @@ struct ReentrantCallTests {
     models[0].content = 5
     models.removeLast()
     live.update {
-      $0.remove(3)
+      $0.remove(id: 3)
       $0[id: 0]?.content = 5
     }
     apply()

@@ -19,8 +19,8 @@ struct RenumberingTests {
     let filter = list.filtered { $0.id < count || $0.id > 1_000 }
     adapter.apply { ListSections(oneRowEach: filter) }
     list.update { list in
-      list.remove(3)
-      list.remove(5)
+      list.remove(id: 3)
+      list.remove(id: 5)
       list.append(Item(3))
       list.append(Item(5))
     }
@@ -50,7 +50,7 @@ struct RenumberingTests {
     value.removeAll()
     #expect(reachableCount(value) < 100)
     value.append(Item(7))
-    #expect(Array(value) == [Item(7)] && value.contains(7) && !value.contains(8))
+    #expect(Array(value) == [Item(7)] && value.contains(id: 7) && !value.contains(id: 8))
 
     let list = LiveList((0..<count).map { Item($0, $0 % 5) })
     var areAlive: [() -> Bool] = []

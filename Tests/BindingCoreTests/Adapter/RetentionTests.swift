@@ -119,7 +119,7 @@ struct RetentionTests {
     let history = History(of: list)
     adapter.apply { ListSections(list) { Controller() } }
     adapter.select(path(1, 0))
-    history.update { $0.remove(1) }
+    history.update { $0.remove(id: 1) }
     #expect(shown.map(\.id) == [0, 2, 3])
     history.undo()
     #expect(shown == [Item(0), Item(1, 1), Item(2), Item(3)])

@@ -45,7 +45,7 @@ struct SelectedAsWholeTests {
     adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
     filter.refilter { $0.id < 2 }
-    list.remove(3)
+    list.remove(id: 3)
     list.append(Item(9))
     #expect(ids == [0, 1])
     filter.refilter { _ in true }
@@ -68,7 +68,7 @@ struct SelectedAsWholeTests {
         list.append(Item(100 + step))
       case 1:
         guard let item = list.value.randomElement(using: &random) else { break }
-        list.remove(item.id)
+        list.remove(id: item.id)
         selected.remove(item.id)
       case 2 where adapter.sectionCount > 0:
         _ = adapter.rows(inSection: Int.random(in: 0..<adapter.sectionCount, using: &random))

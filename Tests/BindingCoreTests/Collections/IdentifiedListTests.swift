@@ -24,7 +24,7 @@ struct IdentifiedListTests {
     #expect(list.index(of: 1_001) == nil)
     #expect(list[500] == Item(1_000, 500))
     #expect(list[id: 1_998]?.content == 999)
-    #expect(list.contains(0) && !list.contains(1))
+    #expect(list.contains(id: 0) && !list.contains(id: 1))
     #expect(Array(list) == (0..<1_000).map { Item($0 * 2, $0) })
   }
 
@@ -44,7 +44,7 @@ struct IdentifiedListTests {
     let items = (0..<300).map { CollidingItem(Item($0)) }
     var list = IdentifiedList(items + items.prefix(3))
     #expect(Array(list) == items)
-    list.remove(items[7].diffIdentifier)
+    list.remove(id: items[7].diffIdentifier)
     list.append(items[7])
     #expect(list.index(of: items[7].diffIdentifier) == 299)
     #expect(list.index(of: items[8].diffIdentifier) == 7)
@@ -58,10 +58,10 @@ struct IdentifiedListTests {
     list[id: 1] = nil
     list[id: 4] = Item(4)
     #expect(Array(list) == [Item(2, 7), Item(3), Item(4)])
-    let removed = [list.remove(3), list.remove(3), list.remove(at: 0)]
+    let removed = [list.remove(id: 3), list.remove(id: 3), list.remove(at: 0)]
     #expect(removed == [Item(3), nil, Item(2, 7)])
     list.removeAll()
-    #expect(list.isEmpty && !list.contains(4))
+    #expect(list.isEmpty && !list.contains(id: 4))
     list.append(Item(4))
     #expect(Array(list) == [Item(4)])
   }
@@ -141,7 +141,7 @@ struct IdentifiedListTests {
     var list: IdentifiedList = [Item(1), Item(2), Item(3)]
     list[id: 2]?.id = 5
     #expect(Array(list) == [Item(1), Item(5), Item(3)])
-    #expect(list.contains(5) && !list.contains(2))
+    #expect(list.contains(id: 5) && !list.contains(id: 2))
     list[id: 1] = Item(6)
     #expect(Array(list) == [Item(6), Item(5), Item(3)])
     list[id: 6]?.id = 3
@@ -206,7 +206,7 @@ struct IdentifiedListTests {
     var new = old
     new.insert(ComparedItem(-1, counter), at: 0)
     new[id: count / 2]?.content = 1
-    new.remove(count / 3)
+    new.remove(id: count / 3)
     counter.reset()
     let changes = Changeset(from: old, to: new)
     #expect(changes.inserts == [0] && changes.deletes == [count / 3] && changes.updates.count == 1)

@@ -20,10 +20,10 @@ struct LargeChangeTests {
   func renumbered() {
     let old = IdentifiedList((0..<4_000).map { Item($0) }).filter { $0.id < 3_000 }
     var new = old
-    new.remove(5)
+    new.remove(id: 5)
     new.append(Item(5_000))
     new.append(Item(5))
-    new.remove(5_000)
+    new.remove(id: 5_000)
     new.removeAll { $0.id >= 1_000 }
     #expect(
       Changeset(from: old, to: new)
@@ -63,13 +63,13 @@ struct LargeChangeTests {
         switch Int.random(in: 0..<5, using: &random) {
         case 0: version[id: item.id]?.content += 1
         case 1: version.move(item.id, to: .random(in: 0..<version.count, using: &random))
-        case 2: version.remove(item.id)
+        case 2: version.remove(id: item.id)
         case 3:
           // Back under another number, while its number goes to another element or to none.
-          version.remove(item.id)
+          version.remove(id: item.id)
           version.append(Item(5_000))
           version.append(item)
-          if Bool.random(using: &random) { version.remove(5_000) }
+          if Bool.random(using: &random) { version.remove(id: 5_000) }
         default: version.append(Item(.random(in: 4_000..<4_100, using: &random)))
         }
       }
@@ -98,7 +98,7 @@ struct LargeChangeTests {
       list.update { list in
         for _ in 0..<[0, 0, 5].randomElement(using: &random)! where !list.isEmpty {
           let item = list[Int.random(in: 0..<list.count, using: &random)]
-          list.remove(item.id)
+          list.remove(id: item.id)
           if Bool.random(using: &random) { list.insert(Item(item.id, 1), at: 0) }
           list.append(Item(.random(in: 2_000..<2_100, using: &random)))
         }

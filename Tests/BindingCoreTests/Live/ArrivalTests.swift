@@ -64,7 +64,7 @@ struct ArrivalTests {
     var longer = list.value
     longer.append(Item(4))
     var shorter = longer
-    shorter.remove(2)
+    shorter.remove(id: 2)
     var versions = [longer, shorter][...]
     let count = display.updates.count
     await list.replace(withEach: Calls<IdentifiedList<Item>, Never> { versions.popFirst() })

@@ -51,7 +51,7 @@ struct BackgroundFilterTests {
     } meanwhile: {
       #expect(shown.isRefiltering && shown.map(\.id) == Array(0..<10))
       list[id: 3]?.content = 39_991
-      #expect(shown.isRefiltering && !shown.contains(3))
+      #expect(shown.isRefiltering && !shown.contains(id: 3))
     }
     #expect(holds)
     #expect(shown.map(\.id) == [3] + Array(39_990..<40_000))
@@ -66,15 +66,15 @@ struct BackgroundFilterTests {
       list[id: 0]?.content = 1
       list[id: 39_999]?.content = 2
       list.update {
-        $0.remove(20_000)
+        $0.remove(id: 20_000)
         $0.append(Item(200_000, 200_000))
       }
-      #expect(even.contains(39_999) && !even.contains(0) && !even.contains(30_000))
+      #expect(even.contains(id: 39_999) && !even.contains(id: 0) && !even.contains(id: 30_000))
     }
     #expect(holds)
     #expect(Array(even) == list.value.filter { $0.content.isMultiple(of: 2) })
     list[id: 7]?.content = 8
-    #expect(even.contains(7))
+    #expect(even.contains(id: 7))
   }
 
   @Test("Another list that replaces this one meanwhile is tested as a whole")
@@ -110,11 +110,11 @@ struct BackgroundFilterTests {
     shown.startRefilter(near: nil, { $0.content >= 9_000 || $0.content < 3 }) {}
     #expect(shown.map(\.id) == [0, 1, 2])
     list.update { edited in
-      edited.remove(1)
-      list.update { _ = $0.remove(2) }
+      edited.remove(id: 1)
+      list.update { _ = $0.remove(id: 2) }
       #expect(list.count == 11_999)
     }
-    #expect(list.count == 11_998 && !list.contains(1) && !list.contains(2))
+    #expect(list.count == 11_998 && !list.contains(id: 1) && !list.contains(id: 2))
     #expect(shown.map(\.id) == [0] && adapter.sectionCount == 1)
   }
 

@@ -13,7 +13,7 @@ struct HistoryTests {
   func steps() {
     #expect(!history.canUndo && !history.canRedo)
     #expect(!history.undo() && !history.redo())
-    history.update { $0.remove(2) }
+    history.update { $0.remove(id: 2) }
     history.update { list in
       list.append(Item(4))
       list[id: 1]?.content = 7
@@ -27,7 +27,7 @@ struct HistoryTests {
     #expect(history.redo() && history.redo())
     #expect(Array(list) == last)
     history.undo()
-    history.update { $0.remove(1) }
+    history.update { $0.remove(id: 1) }
     #expect(!history.canRedo)
     #expect(list.map(\.id) == [3])
   }
@@ -36,11 +36,11 @@ struct HistoryTests {
   func noStep() {
     #expect(throws: Refusal.self) {
       try history.update { list in
-        list.remove(1)
+        list.remove(id: 1)
         throw Refusal()
       }
     }
-    history.update { $0.remove(99) }
+    history.update { $0.remove(id: 99) }
     #expect(!history.canUndo)
     history.record()
     list.replace(with: [Item(9)])
@@ -72,7 +72,7 @@ struct HistoryTests {
 
   @Test("Once all steps are removed there is nothing to undo or to do again, and the list stays")
   func removal() {
-    for item in 1...2 { history.update { $0.remove(item) } }
+    for item in 1...2 { history.update { $0.remove(id: item) } }
     history.undo()
     history.removeAll()
     #expect(!history.canUndo && !history.canRedo)
@@ -105,7 +105,7 @@ struct HistoryTests {
     }
     #expect(stage.count == count)
     history.update { list in
-      list.remove(5)
+      list.remove(id: 5)
       list.append(Item(count))
       list.move(7, to: 600)
       list[id: 500]?.content = 1
@@ -128,7 +128,7 @@ struct HistoryTests {
     history.undo()
     #expect(Array(list) == [Item(1), Item(2, 8), Item(3), Item(4), Item(5)])
     list.append(Item(6))
-    list.remove(3)
+    list.remove(id: 3)
     history.redo()
     #expect(Array(list) == [Item(1, 5), Item(2, 8), Item(4), Item(5), Item(6)])
     history.undo()
@@ -140,16 +140,16 @@ struct HistoryTests {
     list.append(contentsOf: (4...8).map { Item($0) })
     history.update { list in
       list.insert(Item(20), at: 0)
-      list.remove(3)
-      list.remove(8)
-      list.remove(1)
+      list.remove(id: 3)
+      list.remove(id: 8)
+      list.remove(id: 1)
       list.move(7, to: 1)
     }
     #expect(list.map(\.id) == [20, 7, 2, 4, 5, 6])
     list.insert(Item(30), at: 0)
     list.insert(Item(31), at: 4)
     list.append(Item(32))
-    list.remove(4)
+    list.remove(id: 4)
     #expect(list.map(\.id) == [30, 20, 7, 2, 31, 5, 6, 32])
     history.undo()
     #expect(list.map(\.id) == [30, 1, 2, 3, 31, 5, 6, 7, 8, 32])
@@ -174,12 +174,12 @@ struct HistoryTests {
   func conflicts() {
     history.update { list in
       list[id: 1]?.content = 5
-      list.remove(2)
+      list.remove(id: 2)
       list.append(Item(4))
     }
-    list.remove(1)
+    list.remove(id: 1)
     list.insert(Item(2, 7), at: 0)
-    list.remove(4)
+    list.remove(id: 4)
     history.undo()
     #expect(Array(list) == [Item(2, 7), Item(3)])
     history.redo()
@@ -195,7 +195,7 @@ struct HistoryTests {
     history.record()
     history.record()
     list.append(Item(5))
-    list.remove(5)
+    list.remove(id: 5)
     #expect(history.canUndo)
     #expect(history.undo())
     #expect(list.map(\.id) == [1, 2, 3])
@@ -212,10 +212,10 @@ struct HistoryTests {
   func goesOn() {
     history.record()
     list.append(Item(4))
-    history.update { $0.remove(99) }
+    history.update { $0.remove(id: 99) }
     #expect(throws: Refusal.self) {
       try history.update { list in
-        list.remove(1)
+        list.remove(id: 1)
         throw Refusal()
       }
     }
@@ -224,7 +224,7 @@ struct HistoryTests {
     #expect(list.map(\.id) == [1, 2, 3])
     history.record()
     list.append(Item(6))
-    history.update { $0.remove(1) }
+    history.update { $0.remove(id: 1) }
     list.append(Item(7))
     #expect(history.undo())
     #expect(list.map(\.id) == [1, 2, 3, 6, 7])

@@ -25,7 +25,7 @@ struct LiveChangeTests {
     let place = Int.random(in: 0...list.count, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
     case 0: list.update { _ = $0.insert(Item(number, number), at: place) }
-    case 1: list.update { _ = $0.remove(number) }
+    case 1: list.update { _ = $0.remove(id: number) }
     case 2: list.update { _ = $0.move(number, to: place) }
     case 3, 4: list[id: number]?.content += 1
     case 5: list.update { list in for _ in 0..<2 { list.append(Item(number + list.count)) } }
@@ -37,7 +37,7 @@ struct LiveChangeTests {
     let filter = list.filtered { $0.content % 3 > 0 || $0.id % 2 == 0 }
     return [
       list, filter, filter.sorted(by: .descending(\.content)),
-      filter.sorted(by: .ascending(\.id)).first(10),
+      filter.sorted(by: .ascending(\.id)).limited(toFirst: 10),
     ]
   }
 
@@ -85,7 +85,7 @@ struct LiveChangeTests {
       },
       list.filtered { _ in true }.onChange(second.apply),
     ]
-    list.update { $0.remove(0) }
+    list.update { $0.remove(id: 0) }
     list.update { $0.append(Item(50)) }
     #expect(first.items == Array(list) && second.items == Array(list))
     #expect(first.items.count == 8)
@@ -127,7 +127,7 @@ struct LiveChangeTests {
           for await change in changes {
             copy.apply(change)
             for _ in 0..<speed { await Task.yield() }
-            if change.new.contains(end.id) { return }
+            if change.new.contains(id: end.id) { return }
           }
         }
       )
@@ -197,7 +197,7 @@ struct LiveChangeTests {
         let number = Int.random(in: 0..<60, using: &random)
         let place = Int.random(in: 0...expected.count, using: &random)
         if let index = expected.firstIndex(where: { $0.id == number }) {
-          value.remove(number)
+          value.remove(id: number)
           expected.remove(at: index)
         } else {
           value.insert(Item(number), at: place)

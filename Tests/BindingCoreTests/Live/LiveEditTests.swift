@@ -35,7 +35,7 @@ struct LiveEditTests {
     let list = LiveList((1...count).map { Item($0, $0) })
     let filter = list.filtered { _ in true }
     let sort = filter.sorted(by: .ascending(\.content))
-    let window = sort.last(count)
+    let window = sort.limited(toLast: count)
     let groups = filter.grouped { $0.content % 2 }
     adapter.apply {
       ListSections(oneRowEach: window)
@@ -50,7 +50,7 @@ struct LiveEditTests {
       case 0: list[id: id] = item
       case 1, 2:
         list.update {
-          $0.remove(id)
+          $0.remove(id: id)
           if edit == 1 { $0.append(item) } else { $0.insert(item, at: 0) }
         }
       case 3: list.update { $0 = IdentifiedList(renamed) }
@@ -93,7 +93,7 @@ struct LiveEditTests {
     let filter = list.filtered { _ in true }
     adapter.apply { ListSections(oneRowEach: filter) }
     let after = list.update { list in
-      list.remove(3)
+      list.remove(id: 3)
       return list
     }
     list.update { $0.removeSubrange(0..<30) }
@@ -108,7 +108,7 @@ struct LiveEditTests {
     list.update { $0 = after }
     #expect(filter.map(\.id) == expected)
     #expect(history.undo() == usesHistory)
-    other.update { $0.remove(1) }
+    other.update { $0.remove(id: 1) }
     #expect(Array(other.filtered { _ in true })[0].id == 2)
   }
 
@@ -158,12 +158,12 @@ struct LiveEditTests {
       list[id: 7]?.content = 70
       list[id: 3]?.content = 30
       list[id: 8] = nil
-      #expect(list.contains(id) && list[id: id] == Item(id, id))
-      #expect(list.value.contains(id) && list.count == 40 && list.index(of: id) == 1)
+      #expect(list.contains(id: id) && list[id: id] == Item(id, id))
+      #expect(list.value.contains(id: id) && list.count == 40 && list.index(of: id) == 1)
       #expect(filter.count == 40)
     }
     let edit: (inout IdentifiedList<Item>) -> Void = { list in
-      list.remove(3)
+      list.remove(id: 3)
       list.append(Item(50, 50))
       note(60)
       list[id: 9]?.content = 90
@@ -202,7 +202,7 @@ struct LiveEditTests {
       try history.update { list in
         list.removeAll()
         history.update { $0.append(Item(50)) }
-        self.list.update { $0.remove(1) }
+        self.list.update { $0.remove(id: 1) }
         throw Refusal()
       }
     }
@@ -243,7 +243,7 @@ struct LiveEditTests {
     var value = IdentifiedList([Item(1), Item(2)])
     #expect(throws: Refusal.self) { try value[id: 1]?.rename(3) }
     #expect(value.map(\.id) == [3, 2])
-    #expect(value.contains(3) && !value.contains(1) && value.index(of: 3) == 0)
+    #expect(value.contains(id: 3) && !value.contains(id: 1) && value.index(of: 3) == 0)
     #expect(!value.append(Item(3)) && value.append(Item(1)))
     #expect(throws: Refusal.self) { try value[id: 1]?.rename(2) }
     #expect(value.map(\.id) == [3, 2])
@@ -266,12 +266,12 @@ struct LiveEditTests {
   func discarding() {
     let history = History(of: list)
     let handlers: [() -> Void] = [
-      { list.update { $0.remove(3) } },
+      { list.update { $0.remove(id: 3) } },
       { history.update { $0.append(Item(50)) } },
-      { list.update { list in list.remove(4) } },
+      { list.update { list in list.remove(id: 4) } },
     ]
     for handler in handlers { handler() }
-    let removed = list.update { $0.remove(5) }
+    let removed = list.update { $0.remove(id: 5) }
     let moved: Bool = history.update { $0.move(6, to: 0) }
     #expect(removed == Item(5, 5) && moved)
     #expect(list.map(\.id) == [6, 1, 2] + Array(7...40) + [50])

@@ -85,7 +85,7 @@ struct LiveGroupTests {
     let filter = list.filtered { $0.content == 0 }
     adapter.apply {
       ListSections(header: "all", rows: filter)
-      ListSections(section: "more", rows: filter.first(1))
+      ListSections(section: "more", rows: filter.limited(toFirst: 1))
       ListSections(filter.grouped(as: "count")) { group in "\(group.key) \(group.count)" }
     }
     #expect(text == [["all", "1", "2"], ["1"], ["count 2"]])
@@ -103,13 +103,13 @@ struct LiveGroupTests {
     let list = LiveList((0..<100).map { Item($0) })
     let groups = list.grouped(by: { $0.id % 2 })
     var even = try #require(Array(groups).first).elements
-    #expect(even.contains(4))
+    #expect(even.contains(id: 4))
     #expect(even.index(of: 4) == 2)
-    #expect(!even.contains(3))
+    #expect(!even.contains(id: 3))
     #expect(even.index(of: 3) == nil)
     #expect(even[id: 3] == nil)
     let before = even
-    even.remove(4)
+    even.remove(id: 4)
     even.append(Item(3))
     #expect(even.count == 50)
     #expect(even.last == Item(3))
@@ -198,7 +198,7 @@ struct LiveGroupTests {
     var counts: [Int] = []
     groups = list.grouped { item in
       counts.append(groups?.count ?? -1)
-      if item.id == 2, item.content == 0 { list.update { $0.remove(1) } }
+      if item.id == 2, item.content == 0 { list.update { $0.remove(id: 1) } }
       return item.content
     }
     #expect(groups?.map { $0.elements.map(\.id) } == [[1, 2, 3]])
@@ -231,7 +231,7 @@ struct LiveGroupTests {
     #expect(crowded.isEmpty)
     list.update { $0.append(Item(3)) }
     #expect(crowded.map { $0.elements.map(\.id) } == [[0, 1, 2, 3]])
-    list.update { $0.remove(0) }
+    list.update { $0.remove(id: 0) }
     #expect(crowded.isEmpty)
   }
 }

@@ -105,7 +105,7 @@ struct LiveListTests {
     list[id: 2]?.content = 5
     list.update {
       $0.append(Item(4))
-      $0.remove(1)
+      $0.remove(id: 1)
     }
     #expect(throws: UpdateFailure.self) {
       try list.update { (list) throws(UpdateFailure) in
@@ -151,9 +151,11 @@ struct LiveListTests {
     list.append(contentsOf: [Item(3), Item(4)])
     #expect(list.insert(Item(6), at: 0))
     #expect(shown == [6, 2, 4])
-    #expect(list.first?.id == 6 && even.last?.id == 4 && list.first(2).map(\.id) == [6, 2])
+    #expect(
+      list.first?.id == 6 && even.last?.id == 4 && list.limited(toFirst: 2).map(\.id) == [6, 2]
+    )
     #expect(even[id: 4] == Item(4) && even[id: 3] == nil && list[id: 3] == Item(3))
-    #expect(list.remove(2) == Item(2) && list.remove(2) == nil)
+    #expect(list.remove(id: 2) == Item(2) && list.remove(id: 2) == nil)
     #expect(shown == [6, 4])
     let groups = list.grouped(by: { $0.id % 2 == 0 ? "even" : "odd" })
     #expect(groups[id: "even"]?.count == 2 && groups[id: "none"] == nil)

@@ -42,8 +42,8 @@ struct LiveMemoryTests {
     #expect(sort.map(\.body.number) == Array(0..<count).reversed())
     list.append(Post(body: Body(5_000)))
     list.append(Post(body: Body(995)))
-    list.remove(3)
-    #expect(list.count == count + 1 && list.contains(995) && !list.contains(3))
+    list.remove(id: 3)
+    #expect(list.count == count + 1 && list.contains(id: 995) && !list.contains(id: 3))
     #expect(list.brokenInvariant() == nil && list.value.brokenInvariant() == nil)
   }
 
@@ -77,13 +77,13 @@ struct LiveMemoryTests {
       : list.sorted(by: .ascending(\.body))
     #expect(sort.count == 1_000)
     for number in 10..<1_000 {
-      list.remove(number)
+      list.remove(id: number)
       if number % 50 == 0 { #expect(sort.count == 1_009 - number) }
     }
     #expect(sort.count == 10)
     #expect(aliveCount == 10)
     list.append(Post(body: Body(2_000)))
     list.insert(Post(body: Body(-1)), at: 5)
-    #expect(sort.count == 12 && sort.contains(-1))
+    #expect(sort.count == 12 && sort.contains(id: -1))
   }
 }

@@ -40,7 +40,7 @@ struct LiveSortTests {
     list[id: 4]?.value = 12.5
     expectOrder([20])
     list[id: 5]?.value = 0.5
-    list.update { $0.remove(20) }
+    list.update { $0.remove(id: 20) }
     expectOrder([])
     #expect(reports.count == 2)
   }
@@ -103,7 +103,7 @@ struct LiveSortTests {
       let due = Int.random(in: 0..<5, using: &random)
       let title = ["a", "b", "c", nil][Int.random(in: 0..<4, using: &random)]
       tasks[id: id] =
-        due == 4 && tasks.contains(id)
+        due == 4 && tasks.contains(id: id)
         ? nil : Task(id: id, due: due == 3 ? nil : due, title: title)
       for (place, (stage, isBefore)) in stages.enumerated() {
         let expected = tasks.value.enumerated().sorted {

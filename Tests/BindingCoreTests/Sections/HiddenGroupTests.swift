@@ -75,11 +75,11 @@ struct HiddenGroupTests {
   @Test("A group goes for good with the last of its elements, shown or hidden")
   func leaving() {
     weak let before = expand(groups)
-    list.update { list in for id in 0..<36 where id % 4 == 2 { list.remove(id) } }
+    list.update { list in for id in 0..<36 where id % 4 == 2 { list.remove(id: id) } }
     filter.refilter { $0.id != 38 }
     #expect(adapter.sectionCount == 3)
     #expect(before != nil)
-    list.update { $0.remove(38) }
+    list.update { $0.remove(id: 38) }
     #expect(before == nil)
     list.update { $0.append(Item(2, 2)) }
     #expect(adapter.sectionCount == 4)
@@ -102,9 +102,9 @@ struct HiddenGroupTests {
     filter.refilter { $0.id != 5 && $0.id != 3 && $0.id < 40 }
     #expect(shown != nil && hidden != nil && moved != nil)
     list.update { list in
-      list.remove(5)
+      list.remove(id: 5)
       list.append(Item(45))
-      list.remove(7)
+      list.remove(id: 7)
       list.append(Item(47))
       list.move(3, to: 9)
     }
@@ -118,7 +118,7 @@ struct HiddenGroupTests {
   func undo() throws {
     let before = try #require(expand(groups))
     let value = list.value
-    list.update { $0.remove(6) }
+    list.update { $0.remove(id: 6) }
     filter.refilter { $0.content != 2 }
     #expect(adapter.sectionCount == 3)
     list.replace(with: value)

@@ -85,7 +85,7 @@ struct HiddenSectionTests {
     weak let before = controller(of: 7)
     list[id: 7]?.content = 1
     #expect(before != nil)
-    list.update { $0.remove(7) }
+    list.update { $0.remove(id: 7) }
     #expect(before == nil)
     #expect(adapter.selectedViewModels == [])
     list.update { $0.append(Item(7)) }

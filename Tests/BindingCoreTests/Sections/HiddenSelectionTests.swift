@@ -29,7 +29,7 @@ struct HiddenSelectionTests {
     adapter.apply { ListSections(shown) }
     adapter.select(ItemPath(section: 0, item: 1))
     adapter.select(ItemPath(section: 0, item: 2))
-    list.remove(1)
+    list.remove(id: 1)
     #expect(adapter.sectionCount == 1 && Set(selected) == [1, 2])
     list.append(Item(5, 0))
     #expect(Set(selected) == [1, 2] && adapter.selectedPaths.count == 1)
@@ -45,7 +45,7 @@ struct HiddenSelectionTests {
     adapter.select(ItemPath(section: 1, item: 2))
     filter.refilter { $0.content != 1 }
     #expect(Set(selected) == [3, 4])
-    list.remove(3)
+    list.remove(id: 3)
     #expect(Set(selected) == [3, 4])
     #expect(adapter.selectedViewModels.isEmpty && !adapter.hasSelection)
     // The key of the group is selected too, and is no element.
@@ -61,7 +61,7 @@ struct HiddenSelectionTests {
     adapter.select(ItemPath(section: 0, item: 2))
     filter.refilter { $0.id != 1 || $0.content == 1 }
     #expect(Set(selected) == [1, 2])
-    list.remove(1)
+    list.remove(id: 1)
     #expect(Set(selected) == [1, 2])
     list.append(Item(1, 1))
     #expect(Set(selected) == [1, 2] && adapter.selectedPaths.map(\.section) == [0, 1])
@@ -102,7 +102,7 @@ struct HiddenSelectionTests {
     shown.refilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
     #expect(selected == [2])
-    list.remove(2)
+    list.remove(id: 2)
     #expect(!adapter.hasSelection)
   }
 
@@ -110,7 +110,7 @@ struct HiddenSelectionTests {
   func toUnseenGroup() {
     let shown = list.grouped(by: \.content).filtered { $0.key < 2 }
     adapter.apply { ListSections(shown) }
-    list.remove(3)
+    list.remove(id: 3)
     adapter.select(ItemPath(section: 1, item: 1))
     list[id: 4]?.content = 2
     #expect(adapter.sectionCount == 1 && selected == [4])
@@ -118,7 +118,7 @@ struct HiddenSelectionTests {
     #expect(selected == [4])
     shown.refilter { _ in true }
     #expect(selected == [4] && adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
-    list.remove(4)
+    list.remove(id: 4)
     #expect(adapter.selectedPaths == [] && !adapter.hasSelection)
   }
 
@@ -197,7 +197,7 @@ struct HiddenSelectionTests {
     #expect(selected == [5])
     filter.refilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 3)])
-    list.remove(5)
+    list.remove(id: 5)
     #expect(!adapter.hasSelection)
   }
 
@@ -242,7 +242,7 @@ struct HiddenSelectionTests {
     adapter.selectAll()
     filter.refilter { $0.id > 2 }
     adapter.selectAll()
-    list.remove(4)
+    list.remove(id: 4)
     filter.refilter { _ in true }
     list.append(Item(4, 1))
     let ids = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
@@ -303,13 +303,13 @@ struct HiddenSelectionTests {
     adapter.retentionLimit = 1
     adapter.apply { [filter] in ListSections(filter) { Controller() } }
     let before = try #require(adapter.controller(Controller.self, at: 0))
-    list.remove(1)
+    list.remove(id: 1)
     filter.refilter { $0.id != 1 }
     list.insert(Item(1, 0), at: 0)
-    list.remove(2)
+    list.remove(id: 2)
     list.insert(Item(2, 0), at: 0)
-    list.remove(3)
-    list.remove(4)
+    list.remove(id: 3)
+    list.remove(id: 4)
     filter.refilter { _ in true }
     #expect(adapter.controller(Controller.self, at: 1) === before)
   }

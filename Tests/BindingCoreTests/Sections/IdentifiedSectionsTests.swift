@@ -32,7 +32,7 @@ struct IdentifiedSectionsTests {
     #expect(counter.value == count)
     counter.reset()
     items.insert(Item(-1), at: 0)
-    items.remove(count / 2)
+    items.remove(id: count / 2)
     items.move(count - 1, to: 5)
     apply(items)
     // The new one, and those that share a page of 32 with it or with the removed one.
@@ -68,9 +68,9 @@ struct IdentifiedSectionsTests {
     list.select(ItemPath(section: 1, item: 0))
     let controller = list.controller(CountingController.self, at: 1)
     items.insert(Item(9), at: 0)
-    items.remove(3)
+    items.remove(id: 3)
     // The same identity under another number.
-    items.remove(2)
+    items.remove(id: 2)
     items.append(Item(8))
     items.append(Item(2))
     apply(items)
@@ -132,7 +132,7 @@ struct IdentifiedSectionsTests {
     let row = hasRowBetween ? 1 : 0
     apply()
     let controller = list.controller(CountingController.self, at: 1)
-    first.remove(2)
+    first.remove(id: 2)
     second.append(Item(2))
     apply()
     #expect(list.controller(CountingController.self, at: 4 + row) === controller)
@@ -141,7 +141,7 @@ struct IdentifiedSectionsTests {
     apply()
     #expect(updates.last?.duplicates.map(\.position) == [.section(3 + row)])
     #expect(shown.count == 5 + row)
-    first.remove(4)
+    first.remove(id: 4)
     apply()
     second.append(Item(1))
     apply()

@@ -229,7 +229,7 @@ struct PageEditor {
         let id = pick(size * 2)
         switch pick(4) {
         case 0: if list[id: id] == nil { list.insert(Item(id), at: pick(list.count + 1)) }
-        case 1: list.remove(id)
+        case 1: list.remove(id: id)
         case 2: list.move(id, to: pick(size))
         default: list[id: id]?.content += 1
         }

@@ -155,7 +155,8 @@ struct SectionRowsTests {
   func roles() {
     _ = show([.notes([Note(id: 1), Note(id: 2)]), .items([Item(1)]), .row(Headline(text: 0))])
     #expect(text == ["Headline(0)", "Item(1)", "Note(1)", "Note(2)"])
-    #expect(list.placement(of: ItemPath(section: 0, item: 1))?.isOnly == true)
+    let only = list.placement(of: ItemPath(section: 0, item: 1))
+    #expect(only?.isFirst == true && only?.isLast == true)
     #expect(list.placement(of: ItemPath(section: 0, item: 2)) == nil)
     #expect(list.placement(of: ItemPath(section: 0, item: 4)) == nil)
     #expect(list.row(at: ItemPath(section: 0, item: 4)) == nil)

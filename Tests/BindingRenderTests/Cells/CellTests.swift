@@ -20,7 +20,9 @@ private struct BoxCell: Bindable {
 
   func text(in context: CellContext) -> StyledText {
     guard let position = context.placement else { return text }
-    let edge = position.isOnly ? "-" : position.isFirst ? "/" : position.isLast ? "\\" : "|"
+    let edge =
+      position.isFirst && position.isLast
+      ? "-" : position.isFirst ? "/" : position.isLast ? "\\" : "|"
     let focus = context.isFocused ? "!" : ""
     return "\(edge)\(focus) \(text) n\(notes)"
   }

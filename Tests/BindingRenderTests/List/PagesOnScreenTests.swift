@@ -149,7 +149,7 @@ struct PagesOnScreenTests {
     screen.draw()
     await load()
     #expect(server.count > count)
-    #expect(items.contains(60))
+    #expect(items.contains(id: 60))
   }
 
   /// Loads what is near, and scrolls to the end, where more is on its way.

@@ -106,7 +106,7 @@ struct ScreenReentryTests {
       case .reload: adapter?.reload(keepingControllers: false)
       case .edit:
         live.update { list in
-          list.remove(1)
+          list.remove(id: 1)
           list.removeSubrange(10..<13)
           _ = list.append(Item(200))
           _ = list.move(2, to: 8)

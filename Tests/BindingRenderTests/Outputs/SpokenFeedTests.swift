@@ -130,7 +130,7 @@ struct SpokenFeedTests {
     screen.press("j", .control("g"))
     _ = screen.spoken
     posts.update { $0.insert(Post(id: "new"), at: 0) }
-    posts.update { $0.remove("edsger") }
+    posts.update { $0.remove(id: "edsger") }
     posts[id: "ada"]?.likes += 1
     posts[id: "grace"]?.likes += 1
     #expect(screen.spoken == ["♥ 1 likes"])
@@ -148,7 +148,7 @@ struct SpokenFeedTests {
 
   @Test("A focused row that goes is said to be gone, and an empty list what it is")
   func departure() {
-    posts.update { $0.remove("ada") }
+    posts.update { $0.remove(id: "ada") }
     #expect(screen.spoken == ["Gone: ♥ 0 likes. @grace. 1 of 2: ♥ 0 likes"])
     posts.update { $0.removeAll() }
     #expect(screen.spoken == ["No posts."])

@@ -82,7 +82,7 @@ struct DetailTests {
 
   @Test("Without room a key pushes them; keys for an element apply, and Escape goes back")
   func pushed() {
-    program.bind("delete", "d") { [jobs] (job: Line) in jobs.remove(job.id) }
+    program.bind("delete", "d") { [jobs] (job: Line) in jobs.remove(id: job.id) }
     let screen = TestScreen(program, columns: 60, rows: 6)
     #expect(screen.lines[5].contains("v details"))
     screen.press("j", "v")

@@ -42,7 +42,7 @@ struct FirstMistakeTests {
   private static let snippets = [
     // Lists.
     Snippet("_ = posts.filter { $0.likes > 1 }", "filtered { … } follows the list"),
-    Snippet("_ = posts.prefix(3)", "first(_:) follows the list"),
+    Snippet("_ = posts.prefix(3)", "limited(toFirst:) follows the list"),
     Snippet("_ = posts.sorted { $0.likes > $1.likes }", "sorted(by: .comparing { … }) follows"),
     Snippet("_ = SortKey<Post>.ascending(\\.likes).then(\\.id)", "then(.ascending("),
     Snippet("let sorted = posts.sorted(by: .descending(\\.likes)); _ = sorted"),

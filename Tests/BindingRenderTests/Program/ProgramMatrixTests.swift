@@ -124,13 +124,13 @@ private final class Stage {
     switch call {
     case .apply: apply()
     case .append: posts.update { $0.append(Item(9)) }
-    case .remove: posts.update { list in _ = list.remove(1) }
+    case .remove: posts.update { list in _ = list.remove(id: 1) }
     case .removeAll: posts.update { $0.removeAll() }
     case .replace: posts.replace(with: [4, 7, 2].map { Item($0, 1) })
     case .refilter: shown.refilter { $0.id.isMultiple(of: 2) }
     case .failingEdit:
       try? posts.update { list throws in
-        _ = list.remove(2)
+        _ = list.remove(id: 2)
         throw Refusal()
       }
     case .ask: ask()

@@ -136,7 +136,7 @@ struct ProgramSearchTests {
     screen.type("/mon")
     screen.press(.enter)
     #expect(screen.lines.suffix(2) == ["", "/mon  1/2  5    ? help  q quit"])
-    peaks.update { $0.remove("Monte Rosa") }
+    peaks.update { $0.remove(id: "Monte Rosa") }
     screen.type("/x")
     screen.press(.enter)
     #expect(screen.lines.prefix(1) == ["Nothing found."])
@@ -439,10 +439,10 @@ struct ProgramSearchTests {
     program.focusedPane.findNext()
     peaks.update { $0.append(Song("Mont Blanc")) }
     #expect(screen.lines.contains("▌ Monte Rosa"))
-    peaks.update { $0.remove("Dom") }
+    peaks.update { $0.remove(id: "Dom") }
     #expect(screen.lines.contains("▌ Monte Rosa"))
     program.focusedPane.findNext()
-    peaks.update { $0.remove("Monte Rosa") }
+    peaks.update { $0.remove(id: "Monte Rosa") }
     #expect(screen.lines.contains("▌ Mont Blanc"))
   }
 

@@ -80,13 +80,13 @@ private struct Stage {
     case 0: live.insert(new, at: place)
     case 1: live.insert(new, at: 0)
     case 2: live.append(new)
-    case 3, 4: if let id { live.remove(id) }
+    case 3, 4: if let id { live.remove(id: id) }
     case 5: if let id { live[id: id]?.content = new.content }
     case 6: live.update { if let id { $0.move(id, to: other) } }
     case 7: live.update { $0.reverse() }
     default:
       live.update {
-        if let id { $0.remove(id) }
+        if let id { $0.remove(id: id) }
         $0.insert(new, at: min($0.count, place))
       }
     }

@@ -28,7 +28,7 @@ struct HiddenChangeTests {
     #expect(screen.lines.last?.contains("5 of 22") == true)
     // One that is shown is an update as any other.
     frames.reset()
-    lines.update { $0.remove(2) }
+    lines.update { $0.remove(id: 2) }
     #expect(frames.value == 1)
   }
 
@@ -40,7 +40,7 @@ struct HiddenChangeTests {
     list.onChange = { [frames] in frames.add() }
     lines.update { _ = $0.append(Item(20)) }
     #expect(frames.value == 1)
-    lines.update { $0.remove(2) }
+    lines.update { $0.remove(id: 2) }
     #expect(frames.value == 2)
   }
 }

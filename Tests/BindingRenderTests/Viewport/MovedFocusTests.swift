@@ -44,7 +44,7 @@ struct MovedFocusTests {
     live[id: 3]?.content = 0
     #expect(focusedLine == "▌ 3 in 0")
     #expect(list.focusedPath == ItemPath(section: 0, item: 3))
-    live.remove(3)
+    live.remove(id: 3)
     #expect(focusedLine == "▌ 4 in 0")
     if !inSource { return }
     // There a row is focused by its identity alone, wherever it is.
@@ -71,7 +71,7 @@ struct MovedFocusTests {
     list.moveFocus(to: ItemPath(section: 1, item: 10))
     #expect(focusedLine == "▌ 30 in 1")
     let line = screen.lines.firstIndex { $0.hasPrefix("▌") }
-    if isGone { live.remove(37) } else { live.append(Item(99, 1)) }
+    if isGone { live.remove(id: 37) } else { live.append(Item(99, 1)) }
     live[id: 30]?.content = 0
     #expect(focusedLine == "▌ 30 in 0")
     #expect(screen.lines.firstIndex { $0.hasPrefix("▌") } == line)

@@ -249,7 +249,7 @@ struct PinnedHeaderTests {
     list.moveFocus(by: 1)
     #expect(screen.lines[2] == "▌ row 1")
     rows.append(Item(20))
-    rows.remove(1)
+    rows.remove(id: 1)
     #expect(screen.lines == ["  Head", "  row 0", "▌ row 2", "  row 3", "  row 4"])
   }
 }

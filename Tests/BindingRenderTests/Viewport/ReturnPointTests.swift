@@ -146,7 +146,7 @@ struct ReturnPointTests {
     let point = list.returnPoint
     severe.refilter { $0.id == 50 }
     #expect(screen.lines.count < 2 && screen.lines.contains("▌ 50") == isGone)
-    if isGone { lines.remove(8) } else { lines.insert(Item(100), at: 7) }
+    if isGone { lines.remove(id: 8) } else { lines.insert(Item(100), at: 7) }
     list.goBack(to: point)
     severe.refilter { _ in true }
     let shown = isGone ? ["▌ 5", "  6", "  7", "  9"] : ["  6", "  100", "  7", "▌ 8"]

@@ -104,7 +104,7 @@ enum FirstQuestions {
   }
 
   static func log(_ lines: LiveList<LogLine>) -> ListPane {
-    let pane = ListPane(lines.last(10_000)) { line in "\(line.text)" }
+    let pane = ListPane(lines.limited(toLast: 10_000)) { line in "\(line.text)" }
     pane.list.options.followedEdge = .bottom
     return pane
   }

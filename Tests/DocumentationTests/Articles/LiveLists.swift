@@ -39,7 +39,7 @@ enum LiveLists {
     posts[id: "42"]?.likes += 1
     posts.update { list in
       list.append(contentsOf: page)
-      list.remove("41")
+      list.remove(id: "41")
     }
     return (posts, shown)
   }
@@ -50,7 +50,7 @@ enum LiveLists {
     _ query: String,
     _ newQuery: String
   ) -> LiveFilter<Post> {
-    let newest = posts.last(10)
+    let newest = posts.limited(toLast: 10)
     let matching = posts.filtered { $0.username.contains(query) }
     matching.refilter { $0.username.contains(newQuery) }
     shown.resort(by: .ascending(\.username))
@@ -91,7 +91,7 @@ enum LiveLists {
   }
 
   static func groupStages(_ byLevel: LiveGroups<Level, Line>) -> [Level] {
-    let busiest = byLevel.sorted(by: .descending(\.count)).first(2)
+    let busiest = byLevel.sorted(by: .descending(\.count)).limited(toFirst: 2)
     byLevel.regroup(by: \.reported)
     return busiest.map(\.key)
   }
@@ -103,19 +103,19 @@ enum LiveLists {
   ) {
     viewer.apply {
       ListSections(header: "Errors", rows: errors)
-      ListSections(section: "newest", rows: log.last(20))
+      ListSections(section: "newest", rows: log.limited(toLast: 20))
     }
   }
 
   static func undo(_ posts: LiveList<Post>) {
     let before = posts.value
-    posts.update { $0.remove("42") }
+    posts.update { $0.remove(id: "42") }
     posts.replace(with: before)
   }
 
   static func steps(_ posts: LiveList<Post>) -> History<Post> {
     let history = History(of: posts, limit: 50)
-    history.update { $0.remove("42") }
+    history.update { $0.remove(id: "42") }
     if history.canUndo { history.undo() }
     history.redo()
     return history

@@ -200,7 +200,7 @@ extension Workload {
     var contest = Contest(workload: "live-append", size: size)
     let entries = LiveEntries(size)
     let adapter = ListAdapter(display: ShownDisplay(), scheduler: .immediate)
-    let last = entries.list.filtered { $0.level == "warning" }.last(200)
+    let last = entries.list.filtered { $0.level == "warning" }.limited(toLast: 200)
     adapter.apply { ListSections(last) { LogController() } }
     var new: [LogEntry] = []
     contest.subjects = [

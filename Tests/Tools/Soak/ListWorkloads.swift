@@ -32,9 +32,7 @@ extension Workload {
       let list = ListAdapter(display: ForgetfulDisplay())
       return {
         for number in 0..<10_000 {
-          let tokens = [
-            list.onUpdate { _ in }, list.onEvent { _ in }, list.onMeasurement { _ in },
-          ]
+          let tokens = [list.onUpdate { _ in }, list.onEvent { _ in }]
           list.apply { ListSections(oneRowEach: [number]) }
           list.setVisibleRows([ItemPath(section: 0, item: 0)])
           for token in tokens { list.removeListener(token) }
@@ -67,7 +65,7 @@ extension Workload {
           _ = TestScreen(list, columns: 20, rows: 10).lines
           source.select(snapshot.items[0].id)
         }
-        source.applyWithoutDiffing(source.snapshot())
+        source.apply(source.snapshot())
       }
     },
     Workload("data-source-edits") {

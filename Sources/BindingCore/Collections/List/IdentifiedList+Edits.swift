@@ -73,7 +73,7 @@ extension IdentifiedList {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
-  public mutating func remove(_ identifier: Identifier) -> Element? {
+  public mutating func remove(id identifier: Identifier) -> Element? {
     let hash = IdentifierTable.hash(identifier)
     return number(of: identifier, hash: hash).flatMap { remove($0, hash: hash) }
   }
@@ -166,7 +166,7 @@ extension IdentifiedList {
     var seen: Set<Identifier> = []
     return elements.contains { element in
       let identifier = element.diffIdentifier
-      return contains(identifier) || !seen.insert(identifier).inserted
+      return contains(id: identifier) || !seen.insert(identifier).inserted
     }
   }
 

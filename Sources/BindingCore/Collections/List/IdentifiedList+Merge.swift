@@ -85,7 +85,7 @@ extension IdentifiedList {
     guard case .step(let moved?) = merging, !changes.moves.isEmpty else {
       return Set(changes.moves.map(\.new))
     }
-    return Set(moved.compactMap { base.contains($0) ? other.index(of: $0) : nil })
+    return Set(moved.compactMap { base.contains(id: $0) ? other.index(of: $0) : nil })
   }
 
   /// Returns the number of an element of another version; nil if it is not in this list.

@@ -100,7 +100,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// Returns whether the list has an element with an identifier.
   /// - Complexity: O(1) on average.
   @inlinable
-  public func contains(_ identifier: Identifier) -> Bool { number(of: identifier) != nil }
+  public func contains(id identifier: Identifier) -> Bool { number(of: identifier) != nil }
 
   /// Returns the index of the element with an identifier, or nil.
   /// - Complexity: O(log *n*) on average.

@@ -44,7 +44,7 @@ struct TypedList<Element: Diffable>: ErasedList {
 
   func removing(_ rows: [AnyDiffable.Identifier]) -> any ErasedList {
     var rest = list
-    for row in rows { _ = row.identifier(of: Element.self).map { rest.remove($0) } }
+    for row in rows { _ = row.identifier(of: Element.self).map { rest.remove(id: $0) } }
     return TypedList(rest, functions)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let history = History(of: posts)
-/// history.update { $0.remove("42") }
+/// history.update { $0.remove(id: "42") }
 /// history.undo()
 /// ```
 ///

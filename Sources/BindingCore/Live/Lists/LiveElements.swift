@@ -101,8 +101,8 @@ public class LiveElements<Element: Diffable> {
   }
 
   /// Returns whether these elements contain an element with an identifier.
-  public final func contains(_ identifier: Element.DiffIdentifier) -> Bool {
-    version.contains(identifier)
+  public final func contains(id identifier: Element.DiffIdentifier) -> Bool {
+    version.contains(id: identifier)
   }
 }
 

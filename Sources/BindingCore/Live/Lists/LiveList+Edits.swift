@@ -27,8 +27,8 @@ extension LiveList {
   /// - Returns: The removed element, or nil if the list has none with the identifier.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
-  public func remove(_ identifier: Element.DiffIdentifier) -> Element? {
-    source.edit { $0.remove(identifier) }
+  public func remove(id identifier: Element.DiffIdentifier) -> Element? {
+    source.edit { $0.remove(id: identifier) }
   }
 
   /// Removes the element at an index, which must exist.

@@ -5,7 +5,7 @@
 /// posts[id: "42"]?.likes += 1
 /// posts.update { list in
 ///   list.append(contentsOf: page)
-///   list.remove("41")
+///   list.remove(id: "41")
 /// }
 /// let before = posts.value
 /// posts.replace(with: before)

@@ -80,7 +80,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     // An element that the program removed does not return with another page that contains it.
     let elements = page.elements.filter { element in
       let identifier = element.diffIdentifier
-      return uses[identifier] == 1 || list.contains(identifier) || !element.isFindable
+      return uses[identifier] == 1 || list.contains(id: identifier) || !element.isFindable
     }
     let (unique, repeated) = elements.separatingRepeated()
     insert(unique, beyond: end, into: &list) { identifier, _ in near.contains(identifier) }
@@ -138,7 +138,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     for identifier in link.identifiers {
       let count = (uses[identifier] ?? 1) - 1
       uses[identifier] = count == 0 ? nil : count
-      if count == 0 { list.remove(identifier) }
+      if count == 0 { list.remove(id: identifier) }
     }
     if hasUnfindable { removeUnfindable(beyond: end, from: &list) }
   }

@@ -25,7 +25,7 @@ extension Array where Element: Diffable {
 extension IdentifiedList {
   /// Records the repeated elements of a page as duplicates, which the next update reports.
   mutating func report(_ repeated: [RepeatedElement<Element>]) {
-    for one in repeated where contains(one.element.diffIdentifier) {
+    for one in repeated where contains(id: one.element.diffIdentifier) {
       insert(one.element, at: index(of: one.previous).map { $0 + 1 } ?? count)
     }
   }

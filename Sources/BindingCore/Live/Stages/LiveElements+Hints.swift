@@ -19,11 +19,15 @@ extension LiveElements {
   }
 
   /// Returns the current first elements; the result does not follow the list.
-  @available(*, deprecated, message: "first(_:) follows the list; value.prefix(_:) does not")
+  @available(
+    *,
+    deprecated,
+    message: "limited(toFirst:) follows the list; value.prefix(_:) does not"
+  )
   public final func prefix(_ maxLength: Int) -> [Element] { Array(value.prefix(maxLength)) }
 
   /// Returns the current last elements; the result does not follow the list.
-  @available(*, deprecated, message: "last(_:) follows the list; value.suffix(_:) does not")
+  @available(*, deprecated, message: "limited(toLast:) follows the list; value.suffix(_:) does not")
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 

@@ -16,14 +16,14 @@ extension LiveElements {
   /// Returns the first elements up to a limit, and keeps the result up to date.
   /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
-  public final func first(_ limit: Int) -> LiveWindow<Element> {
+  public final func limited(toFirst limit: Int) -> LiveWindow<Element> {
     LiveWindow(self, WindowStage(order, .first, limit))
   }
 
   /// Returns the last elements up to a limit, and keeps the result up to date.
   /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
-  public final func last(_ limit: Int) -> LiveWindow<Element> {
+  public final func limited(toLast limit: Int) -> LiveWindow<Element> {
     LiveWindow(self, WindowStage(order, .last, limit))
   }
 }

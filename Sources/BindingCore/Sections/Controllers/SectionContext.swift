@@ -34,12 +34,6 @@ public final class SectionContext {
   /// The position of the section in the list, or nil if it is not loaded or has left.
   public var sectionIndex: Int? { link?.index }
 
-  /// Whether the section is the last one of the list.
-  public var isLastSection: Bool {
-    guard let sectionIndex, let sectionCount = link?.sectionCount else { return false }
-    return sectionIndex == sectionCount - 1
-  }
-
   /// Requests a refresh of the section: reads the rows from the controller again, and shows what
   /// changed.
   ///

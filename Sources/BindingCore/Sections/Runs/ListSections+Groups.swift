@@ -70,7 +70,7 @@ final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionCon
   @usableFromInline
   func didSelect(_ viewModel: any Diffable, in group: LiveGroup<Key, Element>) {
     // The key may have the same type as the elements.
-    guard let element = viewModel as? Element, group.elements.contains(element.diffIdentifier)
+    guard let element = viewModel as? Element, group.elements.contains(id: element.diffIdentifier)
     else { return }
     onSelect(element)
   }

@@ -4,7 +4,7 @@ extension Snapshot {
   func diagnoses(from old: Snapshot, _ update: ListUpdate, isGiven: Bool) -> [ListDiagnostic] {
     var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
     if isGiven, !old.isEmpty, !isEmpty,
-      !old.roots.contains(where: { roots.contains($0.diffIdentifier) })
+      !old.roots.contains(where: { roots.contains(id: $0.diffIdentifier) })
     {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))
     }

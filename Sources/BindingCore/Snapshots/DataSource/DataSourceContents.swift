@@ -82,7 +82,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       var tree = old
       tree.delete(taken)
       trees[other] = tree
-      let rest = old.visibleItems.filter { !tree.contains($0.diffIdentifier) }
+      let rest = old.visibleItems.filter { !tree.contains(id: $0.diffIdentifier) }
       if let place = snapshot.place(of: other), !rest.allSatisfy(\.isFindable) {
         snapshot.setItems(tree.rows, at: place)
         continue
@@ -121,7 +121,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   ) -> (section: Section, tree: SectionSnapshot<Item>)? {
     let only = snapshot.section(containing: item).map { [$0] }
     for section in only ?? snapshot.sections {
-      if let tree = trees[section], tree.contains(item) { return (section, tree) }
+      if let tree = trees[section], tree.contains(id: item) { return (section, tree) }
     }
     return nil
   }

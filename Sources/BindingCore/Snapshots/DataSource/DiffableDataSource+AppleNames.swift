@@ -3,8 +3,8 @@ extension DiffableDataSource {
   @available(*, unavailable, message: "use apply(_:); a TextList marks the changed rows")
   public func apply(_ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool) {}
 
-  /// Apple's name for `applyWithoutDiffing(_:)`.
-  @available(*, unavailable, renamed: "applyWithoutDiffing(_:)")
+  /// Apple's name for an `apply(_:)` that replaces all rows.
+  @available(*, unavailable, renamed: "apply(_:)")
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) {}
 
   /// Apple's name for `item(at:)`.

@@ -6,7 +6,7 @@ extension DiffableDataSource {
   /// - Returns: Whether the item is in the list; if not, nothing happens.
   @discardableResult
   public func select(_ item: Item.DiffIdentifier) -> Bool {
-    let isThere = contents.snapshot.contains(item)
+    let isThere = contents.snapshot.contains(id: item)
     enqueue { source in
       let handlers = source.handlers
       guard let found = source.contents.snapshot.item(item), handlers.shouldSelect(found) else {

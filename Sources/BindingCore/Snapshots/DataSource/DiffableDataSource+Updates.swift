@@ -12,7 +12,13 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<Section, Item>,
     completion: ((ListUpdate) -> Void)? = nil
   ) {
-    apply(snapshot, isDiffed: true, completion)
+    enqueue { source in
+      source.followed.stop()
+      var contents = source.contents
+      contents.replaceSnapshot(by: snapshot, source.functions)
+      let update = source.apply(contents)
+      completion?(update)
+    }
   }
 
   /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
@@ -27,43 +33,6 @@ extension DiffableDataSource {
   ) async -> ListUpdate {
     await withCheckedContinuation { continuation in
       apply(snapshot) { continuation.resume(returning: $0) }
-    }
-  }
-
-  /// Shows a snapshot without a diff: all rows are deleted and inserted.
-  /// - Parameters:
-  ///   - snapshot: The snapshot to show.
-  ///   - completion: Called with the update once it is shown.
-  public func applyWithoutDiffing(
-    _ snapshot: Snapshot<Section, Item>,
-    completion: ((ListUpdate) -> Void)? = nil
-  ) {
-    apply(snapshot, isDiffed: false, completion)
-  }
-
-  /// Shows a snapshot without a diff, and waits until it is shown.
-  /// - Parameter snapshot: The snapshot to show.
-  /// - Returns: The update with the changes.
-  @discardableResult
-  public nonisolated(nonsending) func applyWithoutDiffing(
-    _ snapshot: Snapshot<Section, Item>
-  ) async -> ListUpdate {
-    await withCheckedContinuation { continuation in
-      applyWithoutDiffing(snapshot) { continuation.resume(returning: $0) }
-    }
-  }
-
-  private func apply(
-    _ snapshot: Snapshot<Section, Item>,
-    isDiffed: Bool,
-    _ completion: ((ListUpdate) -> Void)?
-  ) {
-    enqueue { source in
-      source.followed.stop()
-      var contents = source.contents
-      contents.replaceSnapshot(by: snapshot, source.functions)
-      let update = source.apply(contents, isDiffed: isDiffed)
-      completion?(update)
     }
   }
 

@@ -103,25 +103,11 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// - Parameters:
   ///   - new: The new contents.
   ///   - known: The changes of the snapshot without marks; nil if they are not known.
-  ///   - isDiffed: Whether to diff the snapshots; if not, all rows are deleted and inserted.
   /// - Returns: The update with the changes.
-  func apply(
-    _ new: Contents,
-    _ known: SectionedChangeset? = nil,
-    isDiffed: Bool = true
-  ) -> ListUpdate {
+  func apply(_ new: Contents, _ known: SectionedChangeset? = nil) -> ListUpdate {
     let handlers = handlers
     let old = contents.snapshot
     var new = new
-    var known = known
-    if !isDiffed {
-      known = SectionedChangeset(
-        sections: Changeset(
-          deletes: Positions(0..<old.sectionCount),
-          inserts: Positions(0..<new.snapshot.sectionCount)
-        )
-      )
-    }
     var update = new.snapshot.update(from: old, known, functions)
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     // Found before anything is set, because comparing items calls their code, which may read this

@@ -72,7 +72,7 @@ where Key.DiffIdentifier == Section {
       return nil
     }
     snapshot.deleteSections(
-      left.map(\.diffIdentifier).filter { !new.contains($0) }
+      left.map(\.diffIdentifier).filter { !new.contains(id: $0) }
     )
     return snapshot
   }

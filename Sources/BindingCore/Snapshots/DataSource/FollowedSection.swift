@@ -90,7 +90,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     if let last, new.isRelated(to: last.version),
       !isEdited(section, functions.changes(last.snapshot, snapshot), since: last.snapshot, place)
     {
-      leftOut = last.leftOut.filter { new.contains($0) && isElsewhere($0) }
+      leftOut = last.leftOut.filter { new.contains(id: $0) && isElsewhere($0) }
       rest = new.hiding(leftOut.compactMap(new.index))
       var changes = FollowedChanges(section, from: last.elements, to: rest)
       let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
@@ -172,6 +172,6 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether the section can show an element that was left out, because no other section has it
   /// now.
   func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
-    last?.leftOut.contains { !snapshot.contains($0) } ?? false
+    last?.leftOut.contains { !snapshot.contains(id: $0) } ?? false
   }
 }

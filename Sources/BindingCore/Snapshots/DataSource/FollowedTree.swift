@@ -98,7 +98,7 @@ final class FollowedTree<Item: Diffable> {
     for item in arrived { waiting += orphans.removeValue(forKey: item.diffIdentifier) ?? [] }
     do {
       var seen: Set<ID> = []
-      waiting = waiting.filter { new.contains($0) && seen.insert($0).inserted }
+      waiting = waiting.filter { new.contains(id: $0) && seen.insert($0).inserted }
       for id in waiting { try tree.move(id, to: nil) }
       tree.delete(departed.map(\.diffIdentifier))
       for item in updates { try tree.update(item) }
@@ -185,7 +185,7 @@ final class FollowedTree<Item: Diffable> {
     var roots: [Item] = []
     for item in elements {
       let wanted = cut.contains(item.diffIdentifier) ? nil : parent(item)
-      if let wanted, elements.contains(wanted) {
+      if let wanted, elements.contains(id: wanted) {
         children[wanted, default: []].append(item)
       } else {
         roots.append(item)
@@ -202,7 +202,7 @@ final class FollowedTree<Item: Diffable> {
   private func firstOfCycles(_ elements: IdentifiedList<Item>, outside tree: Tree) -> Set<ID> {
     var firsts: Set<ID> = []
     var seen: Set<ID> = []
-    for item in elements where !tree.contains(item.diffIdentifier) {
+    for item in elements where !tree.contains(id: item.diffIdentifier) {
       var ancestors: [ID] = []
       var next: Item? = item
       while let item = next, seen.insert(item.diffIdentifier).inserted {

@@ -41,7 +41,7 @@ extension SectionSnapshot {
 
   /// Whether an item is in the tree.
   @inlinable
-  public func contains(_ item: ID) -> Bool { list.contains(item) }
+  public func contains(id item: ID) -> Bool { list.contains(id: item) }
 
   /// Returns the item with an identifier, or nil.
   @inlinable

@@ -15,7 +15,7 @@ extension Snapshot {
   /// - Throws: If an item is not in the snapshot; then no item is marked.
   @inlinable
   public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
+    for item in items where !contains(id: item) { throw .noItem(item) }
     marks.reloadedItems.insert(items)
   }
 
@@ -24,7 +24,7 @@ extension Snapshot {
   /// - Throws: If an item is not in the snapshot; then no item is marked.
   @inlinable
   public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
+    for item in items where !contains(id: item) { throw .noItem(item) }
     marks.reconfiguredItems.insert(items)
   }
 

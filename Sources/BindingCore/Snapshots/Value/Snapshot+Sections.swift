@@ -71,7 +71,7 @@ extension Snapshot {
       forgetHidden()
       remove(0..<order.count(root), of: root)
       order.removeRoot(root)
-      roots.remove(section)
+      roots.remove(id: section)
       marks.reloadedSections.remove([section])
       return true
     }

@@ -73,7 +73,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   /// Whether a section is in the snapshot.
   @inlinable
-  public func contains(section: Section) -> Bool { roots.contains(section) }
+  public func contains(section: Section) -> Bool { roots.contains(id: section) }
 
   /// Returns the index of a section, or nil.
   @inlinable
@@ -153,7 +153,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   /// Whether an item is in the snapshot.
   @inlinable
-  public func contains(_ item: Item.DiffIdentifier) -> Bool { number(of: item) != nil }
+  public func contains(id item: Item.DiffIdentifier) -> Bool { number(of: item) != nil }
 
   /// Returns the item with an identifier, with its latest content, or nil.
   @inlinable

@@ -74,7 +74,7 @@ struct DataSourceCostTests {
     #expect(source.selectedIdentifiers.count == 3_000)
     list[id: id(2)]?.content = 1
     #expect(hashes.during { list[id: id(3)]?.content = 1 } < 300)
-    #expect(hashes.during { list.update { _ = $0.remove(id(2_000)) } } < 300)
+    #expect(hashes.during { list.update { _ = $0.remove(id: id(2_000)) } } < 300)
     list.update { $0 = IdentifiedList(self.items(0..<2_500)) }
     #expect(source.selectedIdentifiers.count == 3_000)
     #expect(source.isSelected(id(2_000)) && source.selectedItems.count == 10)
@@ -101,10 +101,10 @@ struct DataSourceCostTests {
     #expect(hashes.during { append(50_000_000..<50_000_001) } < 30)
     change(7)
     #expect(source.snapshot(for: 0).item(id(7))?.content == 1)
-    #expect(source.snapshot(for: 0).contains(id(70_000)))
+    #expect(source.snapshot(for: 0).contains(id: id(70_000)))
     // Without one of its rows, the section has a tree no more.
     source.update { $0.delete([self.id(7)]) }
-    #expect(!source.snapshot(for: 0).contains(id(90_000)))
+    #expect(!source.snapshot(for: 0).contains(id: id(90_000)))
   }
 
   @Test("An item is expanded and collapsed at the cost of what is below it")
@@ -127,7 +127,7 @@ struct DataSourceCostTests {
     try tree.expand([id(0)])
     source.apply(tree, to: 0)
     #expect(hashes.during { source.collapse(id(0)) } < 12)
-    #expect(source.snapshot().itemCount == 1 && !source.snapshot().contains(id(7)))
+    #expect(source.snapshot().itemCount == 1 && !source.snapshot().contains(id: id(7)))
     #expect(hashes.during { source.expand(id(0)) } < 12)
     #expect(source.path(of: id(1_000))?.item == 1_000)
     #expect(source.snapshot().brokenInvariant() == nil)

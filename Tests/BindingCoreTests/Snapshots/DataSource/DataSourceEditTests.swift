@@ -67,7 +67,6 @@ struct DataSourceEditTests {
     let source = source()
     let list = try Snapshot { SnapshotSection(0, ["a"]) }
     #expect(await source.apply(list).sections.inserts == [0])
-    #expect(await source.applyWithoutDiffing(list).sections.deletes == [0])
     let tree = try Tree(["x"], ("x", ["x1"]))
     #expect(await source.apply(tree, to: 1).sections.inserts == [1])
     #expect(try await source.expand("x").items.inserts == [ItemPath(section: 1, item: 1)])

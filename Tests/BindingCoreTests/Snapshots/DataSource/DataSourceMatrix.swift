@@ -147,7 +147,7 @@ enum DataSourceMatrix {
           _ = try? list.append(["new"], to: 0)
           source.apply(list)
         },
-        { $0.snapshot().contains("new") }
+        { $0.snapshot().contains(id: "new") }
       ),
       (
         "update", { $0.source?.update { _ = try? $0.append(["new"], to: 0) } },
@@ -163,7 +163,7 @@ enum DataSourceMatrix {
             if case .failure = result { stage.failures += 1 }
           }
         },
-        { $0.snapshot().contains("b") }
+        { $0.snapshot().contains(id: "b") }
       ),
       ("select", { $0.source?.select("q") }, { $0.isSelected("q") }),
       ("deselectAll", { $0.source?.deselectAll() }, { !$0.isSelected("b") }),
@@ -171,17 +171,19 @@ enum DataSourceMatrix {
         "restoreSelection", { $0.source?.restoreSelection(["q", "later"]) },
         { $0.isSelected("q") && $0.selectedIdentifiers.contains("later") }
       ),
-      ("expand", { $0.source?.expand("p") }, { $0.snapshot().contains("p1") }),
-      ("collapse", { $0.source?.collapse("r") }, { !$0.snapshot().contains("r1") }),
-      ("reorder", { $0.source?.reorder("b", toEndOf: 0) }, { $0.snapshot().contains("b") }),
+      ("expand", { $0.source?.expand("p") }, { $0.snapshot().contains(id: "p1") }),
+      ("collapse", { $0.source?.collapse("r") }, { !$0.snapshot().contains(id: "r1") }),
+      ("reorder", { $0.source?.reorder("b", toEndOf: 0) }, { $0.snapshot().contains(id: "b") }),
       (
         "apply of a tree",
         { stage in
           if let tree = try? SectionSnapshot(["t"]) { stage.source?.apply(tree, to: 3) }
         },
-        { $0.snapshot(for: 3).contains("t") }
+        { $0.snapshot(for: 3).contains(id: "t") }
       ),
-      ("follow", { $0.source?.follow(LiveList(["f"]), in: 4) }, { $0.snapshot().contains("f") }),
+      (
+        "follow", { $0.source?.follow(LiveList(["f"]), in: 4) }, { $0.snapshot().contains(id: "f") }
+      ),
       ("live edit", { $0.live.update { _ = $0.append("l3") } }, { _ in true }),
     ]
   }

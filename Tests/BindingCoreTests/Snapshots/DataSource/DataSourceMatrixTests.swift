@@ -24,12 +24,12 @@ struct DataSourceMatrixTests {
         let list = source.snapshot()
         #expect(stage.display.text == list.sections.map { list.items(in: $0) }, "\(name)")
         #expect(call.holds(source) || place.name == "didSelect", "\(name)")
-        #expect(list.contains("last") && list.contains("a"), "\(name)")
+        #expect(list.contains(id: "last") && list.contains(id: "a"), "\(name)")
         #expect(stage.failures == (call.name == "update that throws" ? 1 : 0), "\(name)")
         if call.name == "live edit" {
           #expect(list.sections.contains(2) && stage.live.contains("l3"), "\(name)")
           // A snapshot that is applied ends the following.
-          #expect(list.contains("l3") || place.name == "apply, completion", "\(name)")
+          #expect(list.contains(id: "l3") || place.name == "apply, completion", "\(name)")
         }
       }
     }

@@ -52,22 +52,6 @@ struct DataSourceRuleTests {
     }
   }
 
-  @Test("With differences or without, what is shown at the end is the same")
-  func animation() throws {
-    let old = try list((.main, ["a", "b", "c"]), (.bottom, ["d"]))
-    let new = try list((.bottom, ["d", "b"]), (.main, ["c", "a"]))
-    let plainDisplay = RecordingDisplay()
-    let plain = Source(display: plainDisplay)
-    for list in [old, new] {
-      source.apply(list)
-      plain.applyWithoutDiffing(list)
-    }
-    #expect(rows == [["d", "b"], ["c", "a"]])
-    #expect(plainDisplay.text == rows)
-    #expect(updates.last?.items.moves.count == 2)
-    #expect(plainDisplay.updates.last?.sections.deletes == [0, 1])
-    #expect(plainDisplay.updates.last?.items.isEmpty == true)
-  }
 }
 
 /// A switch and the networks that are in reach, shown anew with each tick.

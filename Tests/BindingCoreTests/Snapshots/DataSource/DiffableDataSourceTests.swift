@@ -193,8 +193,8 @@ struct DiffableDataSourceTests {
         switch Int.random(in: 0..<5, using: &random) {
         case 0, 1: try books.append([Item(id, Int.random(in: 0..<2, using: &random))], to: section)
         case 2: books.delete([id])
-        case 3 where books.contains(id): try books.reconfigure([id])
-        case 4 where books.contains(id): try books.reload([id])
+        case 3 where books.contains(id: id): try books.reconfigure([id])
+        case 4 where books.contains(id: id): try books.reload([id])
         default: break
         }
       }

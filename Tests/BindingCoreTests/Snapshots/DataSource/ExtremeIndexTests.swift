@@ -80,8 +80,11 @@ struct ExtremeIndexTests {
     let list = LiveList((0..<5).map { Item($0) })
     for limit in [Int.min, -1, 0, 3, .max] {
       let expected = min(5, max(0, limit))
-      #expect(list.first(limit).count == expected && list.last(limit).count == expected)
-      let window = list.first(2)
+      #expect(
+        list.limited(toFirst: limit).count == expected
+          && list.limited(toLast: limit).count == expected
+      )
+      let window = list.limited(toFirst: 2)
       window.resize(limit)
       #expect(window.count == expected)
       list.update { list in

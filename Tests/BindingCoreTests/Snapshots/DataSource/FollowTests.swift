@@ -60,7 +60,7 @@ struct FollowTests {
     #expect(source.selectedItems.map(\.id) == [30, -2])
     #expect(source.selectedIdentifiers == [7, 8, 30, -2])
     #expect(source.isSelected(7))
-    list.update { $0.remove(8) }
+    list.update { $0.remove(id: 8) }
     queue.flush()
     #expect(source.selectedIdentifiers == [7, 8, 30, -2])
     filter.refilter { _ in true }
@@ -84,7 +84,7 @@ struct FollowTests {
   func endings() throws {
     source.follow(list, in: .middle)
     source.update { _ = try? $0.append([Item(-3)], to: .top) }
-    list.update { $0.remove(0) }
+    list.update { $0.remove(id: 0) }
     queue.flush()
     #expect(shown == [[-1, -3], Array(1..<100), [-2]])
     // What is edited by hand lasts until the list changes.
@@ -96,19 +96,19 @@ struct FollowTests {
     var snapshot = source.snapshot()
     snapshot.delete([6])
     source.apply(snapshot)
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     queue.flush()
     #expect(shown[1].count == 98)
     source.follow(list, in: .middle)
     #expect(shown[1] == Array(2..<100))
     source.update { $0.deleteSections([.middle]) }
-    list.update { $0.remove(2) }
+    list.update { $0.remove(id: 2) }
     queue.flush()
     #expect(shown == [[-1, -3], [-2]])
     source.follow(list, in: .middle)
     #expect(shown == [[-1, -3], [-2], Array(3..<100)])
     source.stopFollowing(in: .middle)
-    list.update { $0.remove(3) }
+    list.update { $0.remove(id: 3) }
     queue.flush()
     #expect(shown.last == Array(3..<100))
   }
@@ -146,7 +146,7 @@ struct FollowTests {
     queue.flush()
     #expect(shown == [[-1], [5, 1, 7, 2, 6, 3, 8], [-2, 4]])
     #expect(source.snapshot().item(2) == Item(2, 1))
-    list.remove(4)
+    list.remove(id: 4)
     list.append(Item(4))
     queue.flush()
     #expect(shown == [[-1], [5, 1, 7, 2, 6, 3, 8], [-2, 4]])
@@ -156,11 +156,11 @@ struct FollowTests {
   @Test("An item of several followed sections is in the last of them, and reported")
   func sharedByFollowed() {
     let other = LiveList([Item(3), Item(200)])
-    source.follow(list.first(5), in: .middle)
+    source.follow(list.limited(toFirst: 5), in: .middle)
     source.follow(other, in: .bottom)
     #expect(shown == [[-1], [0, 1, 2, 4], [3, 200]])
     #expect(duplicates == [[.item(ItemPath(section: 1, item: 3))]])
-    other.remove(3)
+    other.remove(id: 3)
     queue.flush()
     #expect(shown == [[-1], [0, 1, 2, 3, 4], [200]])
     other.append(Item(1))
@@ -180,7 +180,7 @@ struct FollowTests {
     comparisons.reset()
     list[id: 10_000]?.content = 1
     list.update { list in
-      list.remove(500)
+      list.remove(id: 500)
       list.insert(ComparedItem(30_000, comparisons), at: 700)
     }
     #expect(display.updates.suffix(2).map { $0.items.updates.count } == [1, 0])

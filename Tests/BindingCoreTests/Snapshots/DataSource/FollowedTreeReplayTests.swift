@@ -25,7 +25,7 @@ struct FollowedTreeReplayTests {
       // One that has left may come back.
       if next > 0, Int.random(in: 0..<4, using: &random) == 0 {
         id = Int.random(in: 0..<next, using: &random)
-        if nodes.contains(id) { return }
+        if nodes.contains(id: id) { return }
       } else {
         next += 1
       }
@@ -44,7 +44,7 @@ struct FollowedTreeReplayTests {
     private mutating func edit(_ nodes: inout IdentifiedList<Node>, _ shuffles: Bool) {
       guard let node = nodes.randomElement(using: &random) else { return insert(&nodes) }
       switch Int.random(in: 0..<12, using: &random) {
-      case 0: nodes.remove(node.id)
+      case 0: nodes.remove(id: node.id)
       case 1: nodes.move(node.id, to: Int.random(in: nodes.indices, using: &random))
       case 2, 3: nodes[id: node.id]?.parent = parent(of: node.id)
       case 4: nodes[id: node.id]?.content += 1

@@ -23,12 +23,12 @@ struct FollowedTreeTests {
     #expect(source.snapshot(for: 0).lines == Array(list).lines(expanded: [1]))
     #expect(source.snapshot().items.map(\.id) == [3])
     #expect(source.isSelected(2))
-    list.update { $0.remove(3) }
+    list.update { $0.remove(id: 3) }
     #expect(source.snapshot().items.map(\.id) == [1, 2, 4])
-    list.update { $0.remove(2) }
+    list.update { $0.remove(id: 2) }
     #expect(source.isSelected(2) && !source.hasSelection)
     source.stopFollowing(in: 0)
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     #expect(source.snapshot().items.map(\.id) == [1, 4])
   }
 
@@ -60,11 +60,11 @@ struct FollowedTreeTests {
     source.follow(list.filtered { !$0.isHidden }, in: 0) { $0.parent }
     source.expand(1)
     list[id: 1]?.isHidden = true
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     list.update { $0.insert(Node(id: 1), at: 0) }
     #expect(source.snapshot().items.map(\.id) == [1])
     source.expand(1)
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     list.update { $0.insert(Node(id: 1), at: 0) }
     #expect(source.snapshot().items.map(\.id) == [1])
   }

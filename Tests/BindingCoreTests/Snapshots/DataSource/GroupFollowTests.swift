@@ -39,7 +39,7 @@ struct GroupFollowTests {
     #expect(display.updates.last?.items.deletes == [])
     list.update { list in
       list.insert(Item(20, 7), at: 0)
-      list.remove(8)
+      list.remove(id: 8)
     }
     queue.flush()
     #expect(sections == [7, 0, 1, 2])
@@ -89,7 +89,7 @@ struct GroupFollowTests {
     filter.refilter { $0.id > 3 }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [4, 7])
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     queue.flush()
     #expect(source.selectedIdentifiers == [1, 4, 7])
     filter.refilter { _ in true }
@@ -103,7 +103,7 @@ struct GroupFollowTests {
   func endings() {
     source.update { $0.delete([0]) }
     #expect(shown[0] == [1, 2])
-    list.update { $0.remove(1) }
+    list.update { $0.remove(id: 1) }
     queue.flush()
     #expect(shown == [[0, 2], [3, 4, 5], [6, 7, 8]])
     source.follow(list, in: Day(number: 9))
@@ -113,7 +113,7 @@ struct GroupFollowTests {
     source.follow(days.sorted(by: .descending(\.key.value.number)))
     #expect(sections == [2, 1, 0])
     source.apply(Snapshot())
-    list.update { $0.remove(3) }
+    list.update { $0.remove(id: 3) }
     queue.flush()
     #expect(shown == [])
   }
@@ -133,7 +133,7 @@ struct GroupFollowTests {
       list[id: 10_000]?.content += 1
       list[id: 10_001]?.content = 40
       list.update { list in
-        list.remove(500)
+        list.remove(id: 500)
         list.insert(ComparedItem(30_000, comparisons, content: 20), at: 700)
       }
     }
@@ -170,7 +170,7 @@ struct GroupFollowTests {
         let content = Int.random(in: 0..<6, using: &random)
         switch Int.random(in: 0..<8, using: &random) {
         case 0...2: list[id: some]?.content = content
-        case 3: list.update { $0.remove(some) }
+        case 3: list.update { $0.remove(id: some) }
         case 4, 5:
           next += 1
           let place = Int.random(in: 0...list.count, using: &random)

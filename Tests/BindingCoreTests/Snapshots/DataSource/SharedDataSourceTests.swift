@@ -79,7 +79,7 @@ struct SharedDataSourceTests {
           for number in 0..<200 {
             let item = 1_000 * task + number
             try await shared.update { try $0.append([item], to: "b") }
-            #expect(shared.snapshot().contains(item))
+            #expect(shared.snapshot().contains(id: item))
             #expect(await shared.perform { $0.path(of: item) } != nil)
           }
         }
@@ -129,7 +129,7 @@ struct SharedDataSourceTests {
           order.note("shared")
           list.delete([-item])
         }
-        #expect(shared.snapshot().contains(item))
+        #expect(shared.snapshot().contains(id: item))
         source?.update { list in
           order.note("source")
           list.delete([item])

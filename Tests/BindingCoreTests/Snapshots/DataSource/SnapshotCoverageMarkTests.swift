@@ -19,7 +19,7 @@ struct SnapshotCoverageMarkTests {
     source.follow(list, in: 0)
     let missed = CoverageMark.missed([.replacesFollowedItems]) {
       list.update { list in
-        for id in 0..<80 { list.remove(id) }
+        for id in 0..<80 { list.remove(id: id) }
         list.append(contentsOf: (200..<210).map { Item($0) })
       }
       queue.flush()
@@ -34,7 +34,7 @@ struct SnapshotCoverageMarkTests {
     let list = LiveList((0..<200).map { Item($0, $0 / 100) })
     source.follow(list.grouped(by: { GroupKey($0.content) }))
     let missed = CoverageMark.missed([.replacesFollowedGroups]) {
-      list.update { list in for id in 0..<200 where id % 100 < 80 { list.remove(id) } }
+      list.update { list in for id in 0..<200 where id % 100 < 80 { list.remove(id: id) } }
       queue.flush()
     }
     #expect(missed == [])

@@ -62,7 +62,7 @@ struct DescriptionTests {
     #expect("\(live)" == "[3, 1, 2]")
     #expect("\(live.sorted(by: .comparing(<)))" == "[1, 2, 3]")
     #expect("\(live.filtered { $0 > 1 })" == "[3, 2]")
-    #expect("\(live.first(2))" == "[3, 1]")
+    #expect("\(live.limited(toFirst: 2))" == "[3, 1]")
   }
 
   @Test("Erased values are equal if they are the same and equal in content")

@@ -110,7 +110,7 @@ struct SectionSnapshotTests {
     var tree = try tree()
     tree.delete(["a1", "z"])
     #expect(tree.items == ["a", "a2", "b"])
-    #expect(!tree.contains("x"))
+    #expect(!tree.contains(id: "x"))
     tree.deleteAll()
     #expect(tree.items.isEmpty)
   }

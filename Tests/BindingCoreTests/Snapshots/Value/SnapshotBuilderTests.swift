@@ -28,7 +28,7 @@ struct SnapshotBuilderTests {
     #expect(on.sections == ["settings", "more", "0", "1"])
     #expect(on.items(in: "settings").map { "\($0)" }.count == 4)
     #expect(try list(false).sections == ["settings", "0", "1"])
-    #expect(on.contains(AnyDiffable.Identifier(Level.self, "level")))
+    #expect(on.contains(id: AnyDiffable.Identifier(Level.self, "level")))
   }
 
   @Test("Items of one type are given as arrays; a section that is given twice is an error")

@@ -142,7 +142,7 @@ struct SnapshotGrowthTests {
     var list = Snapshot<Int, CountedItem>()
     try list.appendSections([0])
     try list.append((0..<1_000).map { CountedItem($0, counter) })
-    _ = list.contains(CountedItem.Identifier(5, counter))
+    _ = list.contains(id: CountedItem.Identifier(5, counter))
     let edits: [(inout Snapshot<Int, CountedItem>) throws -> Void] = [
       { try $0.insert([CountedItem(5_000, counter)], before: CountedItem.Identifier(7, counter)) },
       { $0.delete([CountedItem.Identifier(9, counter)]) },

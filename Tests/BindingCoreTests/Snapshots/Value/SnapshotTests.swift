@@ -77,7 +77,7 @@ struct SnapshotTests {
     #expect(ids(shelf) == [[1], []])
     #expect(shelf.deleteSections([.aside, .main]) == [.main])
     #expect(ids(shelf) == [[]])
-    #expect(!shelf.contains(1))
+    #expect(!shelf.contains(id: 1))
     #expect(shelf.itemCount == 0)
   }
 
@@ -156,7 +156,7 @@ struct SnapshotTests {
     for path in [(-1, 0), (2, 0), (0, 2), (0, -1), (Int.max, Int.max)] {
       #expect(shelf.item(at: ItemPath(section: path.0, item: path.1)) == nil)
     }
-    #expect(shelf.contains(1) && !shelf.contains(9))
+    #expect(shelf.contains(id: 1) && !shelf.contains(id: 9))
     #expect(shelf.contains(section: .main) && !shelf.contains(section: .aside))
     #expect(shelf.item(9) == nil)
   }
@@ -164,13 +164,13 @@ struct SnapshotTests {
   @Test("A copy is another snapshot")
   func copies() throws {
     let old = try Parts([1, 2], [3])
-    _ = old.contains(1)
+    _ = old.contains(id: 1)
     var new = old
     new.delete([1])
     try new.append([Item(4)], to: .main)
     try new.update(Item(2, 9))
     #expect(ids(old) == [[1, 2], [3]])
-    #expect(old.item(2)?.content == 0 && old.contains(1) && !old.contains(4))
+    #expect(old.item(2)?.content == 0 && old.contains(id: 1) && !old.contains(id: 4))
     #expect(ids(new) == [[2, 4], [3]])
     #expect(new.item(2)?.content == 9)
     #expect(old != new)
