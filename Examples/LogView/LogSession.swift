@@ -29,7 +29,7 @@ final class LogSession {
     // A log that is followed needs no focus; the key for the details shows it.
     log.list.options.showsFocus = false
     log.list.options.keepsFocusVisible = false
-    program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
+    program.showDetails(for: LogLine.self) { [weak self] _ in self?.details ?? "" }
     // Lines are long, and beside them most details would wrap.
     program.detailPlace.besideFrom = 150
     program.listBindings[.select] = nil
@@ -38,14 +38,14 @@ final class LogSession {
     pane.search.isPhrase = true
     if !filter.isEmpty { pane.search(for: filter) }
     for (key, severity, title) in Self.levels {
-      program.bind(title, key, isInBottomLine: false) { program in
+      program.bind(title, key, showsHint: false) { program in
         log.show(from: severity, completion: program.needsFrame)
       }
     }
     for (title, key, step) in [("next error", "e", 1), ("previous error", "E", -1)]
       as [(String, Key, Int)]
     {
-      program.bind(title, key, isInBottomLine: false) { [weak self] _ in self?.goToError(step) }
+      program.bind(title, key, showsHint: false) { [weak self] _ in self?.goToError(step) }
     }
     program.title = { [weak self] in self?.title ?? "" }
     program.status = { [weak self] in self?.status ?? "" }

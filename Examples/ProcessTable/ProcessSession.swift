@@ -17,7 +17,7 @@ final class ProcessSession {
     self.reader = reader
     filter = options.filter
     program = ListProgram(processes.pane)
-    program.detail { (process: RunningProcess) in process.details }
+    program.showDetails(for: RunningProcess.self) { process in process.details }
     program.listBindings[.details]?.keys += [.enter]
     // In another folder, a number may belong to a different process than on this system.
     if reader.isOfThisSystem {

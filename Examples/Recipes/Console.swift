@@ -123,11 +123,13 @@ func console(of cluster: Cluster) -> ListProgram {
   )
   program.title = { "cluster \("\(cluster.pods.count { $0.state == "failed" }) failed", .muted)" }
   program.detailPlace.side = .below
-  program.detail { (pod: Pod) in
+  program.showDetails(for: Pod.self) { pod in
     "\(pod.id, .bold) on \(pod.node), \(pod.state)\n\(pod.restarts) restarts, CPU \(pod.load) %"
   }
-  program.detail { (node: Node) in "\(node.id, .bold)\nCPU \(Int(node.loads.last ?? 0)) % in all" }
-  program.detail { (event: Event) in "\(event.text, .bold)\nevent \(event.id + 1)" }
+  program.showDetails(for: Node.self) { node in
+    "\(node.id, .bold)\nCPU \(Int(node.loads.last ?? 0)) % in all"
+  }
+  program.showDetails(for: Event.self) { event in "\(event.text, .bold)\nevent \(event.id + 1)" }
   program.bind("log", "l") { (pod: Pod) in
     let log = ListPane(cluster.log) { line in "\(pod.id, .muted) \(line.text)" }
     log.title = { "log of \(pod.id)" }

@@ -63,7 +63,7 @@ func fileTree(of root: String) -> ListProgram {
   pane.list.options.showsScrollbar = true
   let program = ListProgram(pane)
   program.title = { "\(root)" }
-  program.detail { (file: File) in
+  program.showDetails(for: File.self) { file in
     if file.isFolder { return "\("a folder", .muted)" }
     let text = try String(contentsOfFile: file.id, encoding: .utf8)
     return "\(lines: text.prefix(20_000))"

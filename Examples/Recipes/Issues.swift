@@ -16,6 +16,6 @@ let program = ListProgram(issues) { issue in
   "\(issue.isOpen ? "●" : "✓", .green) #\(issue.id) \(issue.title)"
 }
 program.title = { "Issues: \(issues.count(where: \.isOpen)) open" }
-program.detail { (issue: Issue) in "\(issue.title, .title)\n\(issue.text)" }
+program.showDetails(for: Issue.self) { issue in "\(issue.title, .title)\n\(issue.text)" }
 program.bind("close", "c") { (issue: Issue) in issues[id: issue.id]?.isOpen = false }
 await program.main()

@@ -24,7 +24,7 @@ final class MailReader {
     pane.search = .hide(.rows)
     program = ListProgram(pane)
     program.title = { "Mail: \(messages.count)" }
-    program.detail { (message: Message) in
+    program.showDetails(for: Message.self) { message in
       let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
     }

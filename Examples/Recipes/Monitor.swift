@@ -66,7 +66,7 @@ final class Monitor {
         logPane.share(atLeast: 3)
       )
     )
-    program.detail { (job: Job) in
+    program.showDetails(for: Job.self) { job in
       "\(job.name, .bold)\nprocess \(job.id)\nprocessor \(Int(100 * job.load)) %"
     }
   }

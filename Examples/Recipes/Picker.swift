@@ -24,7 +24,7 @@ final class Picker {
     let marked = { names.filter(source.selectedIdentifiers.contains) }
     program.status = { "\(marked().count) marked" }
     program.listBindings[.toggleSelection]?.keys = [.tab]
-    program.listBindings[.toggleSelection]?.holdsWhileTyping = true
+    program.listBindings[.toggleSelection]?.appliesWhileTyping = true
     program.bind("choose", .enter) { program in
       let focused = [list.focused(as: String.self)].compactMap(\.self)
       let chosen = marked().isEmpty ? focused : marked()

@@ -18,7 +18,7 @@ final class Settings {
     program = ListProgram(pane)
     program.title = { "\("Settings", .title)" }
     program.status = { [weak self] in self?.status ?? "" }
-    program.listBindings[.select]?.isInBottomLine = true
+    program.listBindings[.select]?.showsHint = true
     source.handlers.didSelect = { [weak self] row in
       switch row.value {
       case is Toggle: self?.controller.toggle()

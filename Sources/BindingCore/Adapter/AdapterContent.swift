@@ -18,6 +18,8 @@ final class AdapterContent: OwnedContent {
     return adapter.sections.isLoaded && !adapter.calls.isStalled
   }
 
+  var isUpdating: Bool { adapter?.isUpdating == true }
+
   func unfold() -> ((_ kept: RowIdentifier?) -> Void)? { nil }
 
   var sectionCount: Int { adapter?.sectionCount ?? 0 }

@@ -12,6 +12,7 @@ extension ListAdapter {
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
+    isUpdating = true
     // Released at the end, because the `deinit` of a controller may call the list.
     let old = sections
     let oldModels = modelsToDiagnose
@@ -124,6 +125,7 @@ extension ListAdapter {
   }
 
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
+    isUpdating = true
     var items = Changeset<ItemPath>()
     var present = sections.filter { $0.index != nil }
     // Actions refresh a single section.
@@ -170,6 +172,7 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
+    isUpdating = false
     selection.listDidChange()
     pending.addFindings(to: &update)
     update.work.add(display.takeWork())

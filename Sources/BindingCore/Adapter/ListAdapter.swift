@@ -23,6 +23,8 @@ public final class ListAdapter {
   package private(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
+  /// Whether rows are those of an update that the display has not received yet.
+  var isUpdating = false
   let store = SectionStore()
   let pending = PendingUpdates()
   let selection = ListSelection<RowIdentifier>()
@@ -130,6 +132,7 @@ public final class ListAdapter {
     enqueue { adapter in
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
+      adapter.isUpdating = true
       let reference = adapter.sections[index]
       let transition = adapter.store.replaceModel(at: index, with: model)
       var update = ListUpdate()

@@ -138,6 +138,9 @@ package protocol OwnedContent: ListContent {
   /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
   var isLoaded: Bool { get }
 
+  /// Whether the rows are those of an update that the display has not received yet.
+  var isUpdating: Bool { get }
+
   /// Shows all rows of its trees, for a search or to print them.
   /// - Returns: A closure that hides again those that were hidden, but for a row and those above;
   ///   nil without trees.

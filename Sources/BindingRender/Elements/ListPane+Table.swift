@@ -73,7 +73,7 @@ extension ListPane {
       let column = Cell.columns.columns.first { $0.title == order.title }
       precondition(column != nil, "the order of a table must name one of its columns")
       guard let key = column?.key else { continue }
-      bind("sort by \(order.title)", key, isInBottomLine: false) { _ in
+      bind("sort by \(order.title)", key, showsHint: false) { _ in
         list.viewport.noteSort()
         sort(by: index)
       }

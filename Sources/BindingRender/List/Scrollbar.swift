@@ -58,7 +58,7 @@ struct Scrollbar {
   /// Returns the role of the mark for each line of the scrollbar.
   /// - Complexity: O(*h* (log *n*)²) for *h* lines, and a call for each.
   private func marks(_ mark: (Range<ItemPath>) -> TextRole?) -> [TextRole?] {
-    let (height, lineCount) = (window.height, window.position.of)
+    let (height, lineCount) = (window.height, window.position.lineCount)
     var start = ItemPath(section: 0, item: 0)
     return (1...height).map { number in
       let end = window.list.path(atLine: number * lineCount / height)

@@ -109,13 +109,13 @@ extension TextList {
   /// Rows that have been visible count with their height at the width of the screen. Other rows
   /// count with the average height of a row, and a section that is not loaded counts with the
   /// average number of rows. Both numbers are exact once all rows have been visible. `line` is
-  /// between 0 and `of` less the height of the screen, so a scrollbar can be drawn from both.
-  /// Scrolling corrects the estimates little by little, and the share of the list above the screen
-  /// does not move against the scroll, except for the height of rows at the very top that were
-  /// never visible. An update moves both numbers at once, by the rows it inserts or deletes, and by
+  /// between 0 and `lineCount` less the height of the screen, so a scrollbar can be drawn from
+  /// both. Scrolling corrects the estimates little by little, and the share of the list above the
+  /// screen does not move against the scroll, except for the height of rows at the very top that
+  /// were never visible. An update moves both numbers at once, by the rows it inserts or deletes, and by
   /// the new average of sections that are not loaded.
   /// - Complexity: O(log *n*) for *n* rows that have been visible.
-  public var position: (line: Int, of: Int) { viewport.window.position }
+  public var position: (line: Int, lineCount: Int) { viewport.window.position }
 
   /// Scrolls until a line, counted as in ``position``, is the first visible line.
   /// - Parameter line: The line, limited to the lines of the list. Beyond the estimated end it is

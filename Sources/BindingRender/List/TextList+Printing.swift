@@ -42,7 +42,10 @@ extension TextList {
       // One context for all rows, because making and freeing one takes as long as printing a short
       // row.
       var context = CellContext(columns: profile.columns)
-      for section in 0..<(content?.sectionCount ?? 0) {
+      let outer = printedSection
+      printedSection = 0
+      defer { printedSection = outer }
+      while let section = printedSection, section < content?.sectionCount ?? 0 {
         let rows = content?.rows(inSection: section) ?? []
         let items = rows.itemRange
         if !items.isEmpty { hasItems = true }
@@ -59,6 +62,7 @@ extension TextList {
             _ = printed?.note(id, printedText(of: row, in: context, &cells, profile))
           }
         }
+        printedSection? += 1
       }
     }
     printer.flush(to: &output)

@@ -56,6 +56,10 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
   #endif
 
+  /// The section that is being printed, wherever an update by one of its rows has moved it; nil for
+  /// none.
+  var printedSection: Int?
+
   /// The number of requests for frames; there is at least one for each change.
   var requestCount: Int { viewport.list.requestCount }
 
@@ -171,6 +175,11 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
     #endif
     viewport.apply(update.changes, of: content)
+    if let section = printedSection, update.sections.isStructural {
+      let map = IndexMap(update.sections)
+      // In place of a deleted one is the next to print.
+      printedSection = map.destination(of: section) ?? map.place(of: section) - 1
+    }
     onUpdate?(update)
     needsFrame()
   }

@@ -59,7 +59,7 @@ public class LeafPane: Pane {
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the rows, and what it was measured for.
-  private var measured: (inputs: MeasuredInputs, height: Int)?
+  private var measured: (inputs: MeasuredInputs, height: (lines: Int, hasItems: Bool))?
 
   /// What decides how high the rows are, while none is due to be drawn again.
   private struct MeasuredInputs: Equatable {
@@ -221,20 +221,20 @@ public class LeafPane: Pane {
   }
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
-    if viewport.window.isLaidOut, viewport.window.showsAllWithoutItems {
-      let count = viewport.window.laidOut.last?.bottom ?? 0
-      return min(limit, max(1, count + placeholder.fitted(to: columns, .wrap).lines.count))
-    }
     let inputs = MeasuredInputs(
       updateCount: viewport.list.updateCount,
       requestCount: viewport.list.requestCount,
       isFocusHidden: viewport.window.focus.isHidden,
       area: PaneArea(columns: columns, rows: limit)
     )
-    if let measured, !viewport.window.isDue, measured.inputs == inputs { return measured.height }
-    let height = viewport.height(columns: columns, upTo: limit, glyphs: surface.glyphs)
-    measured = (inputs, height)
-    return height
+    var height = measured?.height ?? (lines: 0, hasItems: true)
+    if viewport.window.isDue || measured?.inputs != inputs {
+      height = viewport.height(columns: columns, upTo: limit, glyphs: surface.glyphs)
+      measured = (inputs, height)
+    }
+    if height.hasItems || placeholder.isEmpty { return max(1, height.lines) }
+    let lines = placeholder.fitted(to: columns, .wrap).lines
+    return min(limit, height.lines + lines.count)
   }
 
   override func savedLayout() -> () -> Void { viewport.savedLayout() }

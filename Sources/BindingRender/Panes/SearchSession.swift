@@ -116,7 +116,7 @@ final class SearchSession {
     let picks = effect.hidesRows && !new.isEmpty && pane?.host?.picks == true
     if picks { list.scroll(to: .top) }
     text = new
-    awaitsMatch = effect.hidesRows && !new.isEmpty
+    awaitsMatch = effect.hidesRows && !new.isEmpty && list.viewport.window.showsFocus
     let pattern = SearchPattern(new, isPhrase: effect.isPhrase)
     pane?.mark(new.isEmpty ? nil : pattern)
     endFind()

@@ -42,7 +42,7 @@ public class TextPane: LeafPane {
 
   /// The number of lines above the first visible line, and the number of lines of the text; see
   /// ``TextList/position``.
-  public var scrollPosition: (line: Int, of: Int) { list.position }
+  public var scrollPosition: (line: Int, lineCount: Int) { list.position }
 
   /// Scrolls by a number of lines.
   /// - Parameter lines: The number of lines to scroll down, or up if negative.
@@ -114,7 +114,7 @@ public class TextPane: LeafPane {
     let new = text(for: size)
     let subject = subject ?? content.subject
     if new == content.text {
-      if subject != content.subject { list.scroll(to: .top) }
+      if subject != content.subject { begin() }
       return content.subject = subject
     }
     let old = content
@@ -122,7 +122,13 @@ public class TextPane: LeafPane {
     readCount += content.lines.count
     // No frame is requested: the one that asks for the text shows it already.
     viewport.apply(shown.show(content.lines), of: shown)
-    if subject != old.subject || !content.hasLine(of: old) { list.scroll(to: .top) }
+    if subject != old.subject || !content.hasLine(of: old) { begin() }
+  }
+
+  /// Shows the beginning of another text, unless its end is followed.
+  private func begin() {
+    viewport.rows.move(toColumn: 0)
+    if options.followedEdge != .bottom || !list.isFollowing { list.scroll(to: .top) }
   }
 }
 

@@ -156,7 +156,7 @@ final class FrameComposer {
     return PaneSurface(
       glyphs: screen.glyphs,
       summarizesRest: isInline,
-      isFramed: program.framesPanes && !isInline
+      isFramed: program.showsBorders && !isInline
     )
   }
 

@@ -14,7 +14,7 @@ public struct KeyBinding {
   /// The keys, the most usual one first.
   public var keys: [Key]
   /// Whether the bottom line shows the binding if there is room.
-  public var isInBottomLine: Bool
+  public var showsHint: Bool
   /// Whether keys that type no text also apply while a search or a question is open.
   ///
   /// They take precedence over the keys' function there, such as Tab completing an answer. A
@@ -22,9 +22,9 @@ public struct KeyBinding {
   ///
   /// ```swift
   /// program.listBindings[.toggleSelection]?.keys.append(.tab)
-  /// program.listBindings[.toggleSelection]?.holdsWhileTyping = true
+  /// program.listBindings[.toggleSelection]?.appliesWhileTyping = true
   /// ```
-  public var holdsWhileTyping = false
+  public var appliesWhileTyping = false
 
   /// The identity in a table: of the initial title, or of the binding that this one replaced.
   public internal(set) var id: ID
@@ -44,21 +44,21 @@ public struct KeyBinding {
   /// - Parameters:
   ///   - title: The title in the help and at the bottom of the screen.
   ///   - keys: The keys, the most usual one first.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///   - showsHint: Whether the bottom line shows the binding if there is room.
+  ///   - appliesWhileTyping: Whether keys that type no text also apply while a search or a question
   ///     is open.
   ///   - isAvailable: Whether the binding applies now; if not, its keys act as they do without it.
   ///   - perform: The action.
   public init(
     _ title: String,
     _ keys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
+    showsHint: Bool = true,
+    appliesWhileTyping: Bool = false,
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     self.init(title, keys, when: isAvailable, perform: perform)
-    (self.isInBottomLine, self.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    (self.showsHint, self.appliesWhileTyping) = (showsHint, appliesWhileTyping)
   }
 
   init(
@@ -89,7 +89,7 @@ public struct KeyBinding {
     _ title: String,
     _ keys: [Key],
     isCommand: Bool = false,
-    isInBottomLine: Bool = false,
+    showsHint: Bool = false,
     isAvailable condition: ((ListProgram) -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
@@ -97,7 +97,7 @@ public struct KeyBinding {
     id = ID(title)
     self.isCommand = isCommand
     self.keys = keys
-    self.isInBottomLine = isInBottomLine
+    self.showsHint = showsHint
     self.condition = condition
     self.perform = perform
   }
@@ -107,7 +107,7 @@ public struct KeyBinding {
     _ id: ID,
     _ keys: Key...,
     isCommand: Bool = false,
-    isInBottomLine: Bool = false,
+    showsHint: Bool = false,
     isAvailable condition: ((ListProgram) -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
@@ -115,7 +115,7 @@ public struct KeyBinding {
       id.name,
       keys,
       isCommand: isCommand,
-      isInBottomLine: isInBottomLine,
+      showsHint: showsHint,
       isAvailable: condition,
       perform: perform
     )
@@ -172,9 +172,9 @@ public struct KeyBindings {
   }
 
   /// Adds a binding, or replaces the one of its identity.
-  mutating func add(_ binding: KeyBinding, isInBottomLine: Bool, holdsWhileTyping: Bool) {
+  mutating func add(_ binding: KeyBinding, showsHint: Bool, appliesWhileTyping: Bool) {
     var binding = binding
-    (binding.isInBottomLine, binding.holdsWhileTyping) = (isInBottomLine, holdsWhileTyping)
+    (binding.showsHint, binding.appliesWhileTyping) = (showsHint, appliesWhileTyping)
     self[binding.id] = binding
   }
 

@@ -17,15 +17,15 @@ extension KeyBindings {
     let hasSearch = { (program: ListProgram) in !program.focusedPane.searchText.isEmpty }
     let others = [
       select,
-      KeyBinding(.retry, "t", isInBottomLine: true, isAvailable: { $0.retriedPane != nil }) {
+      KeyBinding(.retry, "t", showsHint: true, isAvailable: { $0.retriedPane != nil }) {
         $0.retriedPane?.onRetry?()
       },
-      KeyBinding(.search, "/", isInBottomLine: true) {
+      KeyBinding(.search, "/", showsHint: true) {
         !$0.focusedPane.search.hidesRows
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding(.filter, "/", isInBottomLine: true, isAvailable: \.focusedPane.search.hidesRows) {
+      KeyBinding(.filter, "/", showsHint: true, isAvailable: \.focusedPane.search.hidesRows) {
         $0.beginSearch()
       },
       KeyBinding(.nextMatch, "n", isAvailable: hasSearch) { $0.focusedPane.findNext() },
@@ -54,22 +54,22 @@ extension KeyBindings {
       deselection,
       closingDetails,
       back,
-      KeyBinding(.move, "m", isInBottomLine: true, isAvailable: \.canBeginMove) {
+      KeyBinding(.move, "m", showsHint: true, isAvailable: \.canBeginMove) {
         $0.focusedListPane?.move.begin()
       },
       // Some terminals do not report Alt with a key: xterm types another character.
       KeyBinding(.mouse, .control("x"), .alt("m"), isAvailable: { !$0.isSpoken }) {
         $0.capturesMouse.toggle()
       },
-      KeyBinding(.nextPane, .tab, isInBottomLine: true, isAvailable: \.hasOtherPane) {
+      KeyBinding(.nextPane, .tab, showsHint: true, isAvailable: \.hasOtherPane) {
         $0.focusNextPane(by: 1)
       },
       KeyBinding(.previousPane, .backTab, isAvailable: \.hasOtherPane) {
         $0.focusNextPane(by: -1)
       },
       repaint, count,
-      KeyBinding(.help, "?", isInBottomLine: true) { $0.toggleHelp() },
-      KeyBinding(.quit, "q", isInBottomLine: true) { $0.quit() },
+      KeyBinding(.help, "?", showsHint: true) { $0.toggleHelp() },
+      KeyBinding(.quit, "q", showsHint: true) { $0.quit() },
     ]
     for binding in moving + others + resizing + details + speech { table[binding.id] = binding }
     return table
@@ -128,11 +128,11 @@ extension KeyBindings {
     func selecting(
       _ id: KeyBinding.ID,
       _ key: Key,
-      isInBottomLine: Bool = false,
+      showsHint: Bool = false,
       repeats: Bool = false,
       _ select: @escaping (RowSelection) -> Void
     ) -> KeyBinding {
-      KeyBinding(id, key, isCommand: true, isInBottomLine: isInBottomLine) {
+      KeyBinding(id, key, isCommand: true, showsHint: showsHint) {
         $0.focusedListPane?.selection.selectsSeveral == true
       } perform: { program in
         let count = repeats ? min(10_000, max(1, program.pressed.count ?? 1)) : 1
@@ -146,7 +146,7 @@ extension KeyBindings {
       }
     }
     return [
-      selecting(.toggleSelection, " ", isInBottomLine: true, repeats: true) { $0.toggle() },
+      selecting(.toggleSelection, " ", showsHint: true, repeats: true) { $0.toggle() },
       selecting(.extendSelectionUp, .shift(.up), repeats: true) { $0.extend(by: -1) },
       selecting(.extendSelectionDown, .shift(.down), repeats: true) { $0.extend(by: 1) },
       selecting(.selectToHere, "V") { $0.extendToFocus() },
@@ -204,7 +204,7 @@ extension KeyBindings {
 
   /// The key binding that leaves a pushed pane.
   static var back: KeyBinding {
-    KeyBinding(.back, .escape, isCommand: true, isInBottomLine: true) {
+    KeyBinding(.back, .escape, isCommand: true, showsHint: true) {
       $0.stack.canGoBack
     } perform: {
       $0.goBack()
@@ -236,7 +236,7 @@ extension KeyBindings {
 
   /// The key bindings for the details of the focused row.
   private static var details: [KeyBinding] {
-    let open = KeyBinding(.details, "v", isInBottomLine: true) {
+    let open = KeyBinding(.details, "v", showsHint: true) {
       $0.details?.canOpen == true
     } perform: {
       $0.openDetails()

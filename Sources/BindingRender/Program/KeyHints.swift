@@ -59,7 +59,7 @@ final class KeyHints {
     if let retry = all.firstIndex(where: { $0.id == .retry }) {
       all.insert(all.remove(at: retry), at: 0)
     }
-    let hints = all.filter { $0.isInBottomLine && !$0.keys.isEmpty }
+    let hints = all.filter { $0.showsHint && !$0.keys.isEmpty }
       .map { Hint(binding: $0, text: program.hint(of: $0)) }
     isBesideStatus = choice.lines < 2 || hints.columns <= choice.room
     if isBesideStatus, let line = hints.line(columns: choice.room) { return self.line = line }

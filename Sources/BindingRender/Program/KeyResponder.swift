@@ -18,8 +18,8 @@ extension KeyResponder {
   ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///   - showsHint: Whether the bottom line shows the binding if there is room.
+  ///   - appliesWhileTyping: Whether keys that type no text also apply while a search or a question
   ///     is open.
   ///   - isAvailable: Whether the binding applies now; nil if it always does. While rows are
   ///     selected, bindings with a condition come first in the bottom line.
@@ -28,13 +28,13 @@ extension KeyResponder {
     _ title: String,
     _ key: Key,
     _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
+    showsHint: Bool = true,
+    appliesWhileTyping: Bool = false,
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable, perform: perform)
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+    bindings.add(binding, showsHint: showsHint, appliesWhileTyping: appliesWhileTyping)
   }
 
   /// Binds keys to an action for the element of the focused row, after the existing bindings.
@@ -50,8 +50,8 @@ extension KeyResponder {
   ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///   - showsHint: Whether the bottom line shows the binding if there is room.
+  ///   - appliesWhileTyping: Whether keys that type no text also apply while a search or a question
   ///     is open.
   ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
   ///   - perform: The action.
@@ -59,13 +59,13 @@ extension KeyResponder {
     _ title: String,
     _ key: Key,
     _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
-    holdsWhileTyping: Bool = false,
+    showsHint: Bool = true,
+    appliesWhileTyping: Bool = false,
     when isAvailable: ((_ element: Element) -> Bool)? = nil,
     perform: @escaping (_ element: Element) -> Void
   ) {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable) { perform($1) }
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: holdsWhileTyping)
+    bindings.add(binding, showsHint: showsHint, appliesWhileTyping: appliesWhileTyping)
   }
 
   /// Binds keys to an action that waits, such as for an answer or a server.
@@ -83,7 +83,7 @@ extension KeyResponder {
   ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - showsHint: Whether the bottom line shows the binding if there is room.
   ///   - isAvailable: Whether the binding applies now; nil if it always does.
   ///   - isolation: The actor that the program belongs to: the caller's.
   ///   - perform: The action.
@@ -91,7 +91,7 @@ extension KeyResponder {
     _ title: String,
     _ key: Key,
     _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
+    showsHint: Bool = true,
     when isAvailable: (() -> Bool)? = nil,
     isolation: isolated any Actor = #isolation,
     perform: @escaping (ListProgram) async throws -> Void
@@ -99,7 +99,7 @@ extension KeyResponder {
     let binding = KeyBinding(title, [key] + otherKeys, when: isAvailable) { program in
       program.start(isolation: isolation) { try await perform(program) }
     }
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
+    bindings.add(binding, showsHint: showsHint, appliesWhileTyping: false)
   }
 
   /// Binds keys to an action that waits, for the element of the focused row.
@@ -115,7 +115,7 @@ extension KeyResponder {
   ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - showsHint: Whether the bottom line shows the binding if there is room.
   ///   - isAvailable: Whether the binding applies to an element; nil for all of the type.
   ///   - isolation: The actor that the program belongs to: the caller's.
   ///   - perform: The action; the element is that of the time of the key.
@@ -123,7 +123,7 @@ extension KeyResponder {
     _ title: String,
     _ key: Key,
     _ otherKeys: Key...,
-    isInBottomLine: Bool = true,
+    showsHint: Bool = true,
     when isAvailable: ((_ element: Element) -> Bool)? = nil,
     isolation: isolated any Actor = #isolation,
     perform: @escaping (_ element: Element) async throws -> Void
@@ -132,6 +132,6 @@ extension KeyResponder {
       (program: ListProgram, element: Element) in
       program.start(isolation: isolation) { try await perform(element) }
     }
-    bindings.add(binding, isInBottomLine: isInBottomLine, holdsWhileTyping: false)
+    bindings.add(binding, showsHint: showsHint, appliesWhileTyping: false)
   }
 }

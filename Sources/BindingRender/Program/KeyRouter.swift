@@ -37,7 +37,7 @@ struct KeyRouter {
     if isTyping, key.character != nil { return nil }
     for table in [own] + panes + [pages, row, list] {
       let binding = table.first {
-        $0.keys.contains(key) && (!isTyping || $0.holdsWhileTyping) && isAvailable($0)
+        $0.keys.contains(key) && (!isTyping || $0.appliesWhileTyping) && isAvailable($0)
       }
       if let binding { return binding }
     }
@@ -85,7 +85,7 @@ struct KeyRouter {
       // Another binding on its keys may do something else: then help names the key of the signal.
       if hidden.id == .quit, keys.insert(.control("c")).inserted {
         var quit = hidden
-        (quit.keys, quit.id, quit.isInBottomLine) = ([.control("c")], .init("interrupt"), false)
+        (quit.keys, quit.id, quit.showsHint) = ([.control("c")], .init("interrupt"), false)
         router.list.append(quit)
       }
     }
@@ -98,7 +98,7 @@ struct KeyRouter {
     var keys: Set<Key> = []
     func deciding(_ group: [KeyBinding]) -> [KeyBinding] {
       group.reversed().filter { binding in
-        let mayBeShown = binding.isInBottomLine || binding.isLasting
+        let mayBeShown = binding.showsHint || binding.isLasting
         if mayBeShown { keys.formUnion(binding.keys) }
         return mayBeShown || !keys.isDisjoint(with: binding.keys)
       }
@@ -162,7 +162,7 @@ extension KeyBindings {
     var back = table[.back] ?? KeyBindings.back
     back.keys += lasting.flatMap(\.keys)
     table[.back] = back
-    if isChoice { table[.select]?.isInBottomLine = true }
+    if isChoice { table[.select]?.showsHint = true }
     return table
   }
 }

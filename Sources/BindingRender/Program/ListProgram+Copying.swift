@@ -22,7 +22,8 @@ extension ListProgram {
 
   /// Whether there is something that the key copies.
   var canCopy: Bool {
-    copiesRows && output != nil && (focusedList.focusedPath != nil || focusedPane.isText)
+    let hasText = focusedPane.wholeText.map { !$0.isEmpty } ?? (focusedList.focusedPath != nil)
+    return copiesRows && output != nil && hasText
   }
 
   /// Copies the selected rows, or the focused one, or the whole text that has the focus.

@@ -6,7 +6,7 @@ extension ListProgram {
   /// calls.
   ///
   /// ```swift
-  /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
+  /// program.showDetails(for: Job.self) { job in "\(job.name, .bold)\n\(lines: job.log)" }
   /// ```
   ///
   /// They are beside the list in a window of 80 columns or more, if all lists leave 30 of them, or
@@ -19,16 +19,21 @@ extension ListProgram {
   /// Of several lists, they are those of the one that has the focus, or of the last that had it if
   /// the focus is on a list without such rows. Pushed panes have them too, once such a row is in
   /// sight there.
-  /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
-  ///   of the type, there are none.
-  public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
-    showDetails(of: Row.self, text: { $0.value(as: Row.self).map(text) ?? "" })
+  /// - Parameters:
+  ///   - type: The type of the rows.
+  ///   - text: Returns the details of a row; called for each frame. Without a focused row of the
+  ///     type, there are none.
+  public func showDetails<Row: Diffable>(
+    for type: Row.Type = Row.self,
+    _ text: @escaping (_ row: Row) -> StyledText
+  ) {
+    setDetails(of: Row.self, text: { $0.value(as: Row.self).map(text) ?? "" })
   }
 
   /// Shows the details of the focused row, which a task loads.
   ///
   /// ```swift
-  /// program.detail { (message: Message) in
+  /// program.showDetails(for: Message.self) { message in
   ///   let body = try await server.body(of: message.id)
   ///   return "\(message.subject, .bold)\n\(lines: body)"
   /// }
@@ -39,19 +44,22 @@ extension ListProgram {
   /// and the load of a row that the focus has left is cancelled; the next begins once the focus
   /// rests. A row that changes while it loads shows that load, and loads once more. An error is
   /// shown in their place, and the key `t` loads them again.
-  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
-  ///   actor. A closure that needs the main actor begins with `{ @MainActor (message: Message) in`.
-  public func detail<Row: Diffable & Sendable>(
+  /// - Parameters:
+  ///   - type: The type of the rows.
+  ///   - load: Loads the details of a row; called when they are to be shown or said, on no actor. A
+  ///     closure that needs the main actor begins with `{ @MainActor message in`.
+  public func showDetails<Row: Diffable & Sendable>(
+    for type: Row.Type = Row.self,
     _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
   ) {
     let loading = { (row: AnyDiffable) -> LoadedDetails.Load? in
       guard let row = row.value(as: Row.self) else { return nil }
       return { try await load(row) }
     }
-    showDetails(of: Row.self, load: loading)
+    setDetails(of: Row.self, load: loading)
   }
 
-  private func showDetails<Row: Diffable>(
+  private func setDetails<Row: Diffable>(
     of _: Row.Type,
     text: ((AnyDiffable) -> StyledText)? = nil,
     load: ((AnyDiffable) -> LoadedDetails.Load?)? = nil

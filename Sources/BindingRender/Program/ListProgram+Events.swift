@@ -11,6 +11,7 @@ extension ListProgram {
     case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where isTyping: paste(text)
     case .scroll(let lines, let line, let column):
+      pressed.forgetCount()
       list(line: line, column: column).scroll(by: lines)
       passOn(event)
     case .paste: passOn(event)
@@ -31,7 +32,10 @@ extension ListProgram {
     pressed.press(key)
     announcer.request?.hasKey = true
     waiting.note = nil
-    if isTyping { return type(key) }
+    if isTyping {
+      pressed.forgetCount()
+      return type(key)
+    }
     let pane = focusedPane
     if let move = pane.listPane?.move, move.isDue {
       let binding = listBindings.whileMoving.binding(of: key, where: isAvailable)

@@ -31,7 +31,7 @@ extension ListProgram {
   /// Returns a key with its title; a click on it stands for the key.
   func hint(_ key: Key, _ title: StyledText) -> StyledText {
     let text: StyledText = "\(name(of: key), .key) \(title)"
-    return text.pressing(key)
+    return text.clickable(as: key)
   }
 
   // MARK: States

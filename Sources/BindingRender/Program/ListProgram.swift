@@ -107,7 +107,7 @@ public final class ListProgram: KeyResponder {
   /// The rule of the pane with the focus is heavy. It also has the state of the list, the search
   /// that was accepted, and the number of the focused row. The rule at the right of a list is its
   /// scrollbar. Otherwise a title is a line of text, and one column is between two panes.
-  public var framesPanes = true { didSet { needsFrame() } }
+  public var showsBorders = true { didSet { needsFrame() } }
 
   /// Whether the program captures the mouse: a click acts as the key it shows, or chooses a row.
   ///

@@ -155,7 +155,7 @@ struct YesOrNo {
   /// The letters after the question; a click on one of them stands for its key.
   var choices: StyledText {
     func choice(_ text: StyledText, _ letter: String) -> StyledText {
-      letter.first.map { text.pressing(.character($0)) } ?? text
+      letter.first.map { text.clickable(as: .character($0)) } ?? text
     }
     return "[\(choice(answers.yes, yes))/\(choice(answers.no, no))] "
   }

@@ -151,7 +151,7 @@ struct LongTextTests {
       list.scroll(to: ItemPath(section: section + 1, item: 0), at: .top)
       list.scroll(by: -1)
       #expect(screen.lines.contains(last))
-      #expect(list.position.of <= 4_000)
+      #expect(list.position.lineCount <= 4_000)
     }
     // Printed, nothing is left out.
     #expect(list.text(profile: TerminalProfile(columns: 10)).utf8.count > 3 * 12_000)

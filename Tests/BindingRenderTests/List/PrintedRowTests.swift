@@ -1,5 +1,6 @@
 import BindingCore
 @testable import BindingRender
+import TestSupport
 import Testing
 
 /// What a program prints of changes, when it knows what it printed last.
@@ -191,5 +192,38 @@ struct PrintedRowTests {
     _ = spoken.spoken
     program.print(above: "copied")
     #expect(spoken.spoken == ["copied"])
+  }
+
+  @Test(
+    "Rows that come and go while others are printed are printed once",
+    arguments: ["first", "remove first", "remove itself", "remove next", "insert next", "last"]
+  )
+  func editedWhilePrinting(edit: String) {
+    let items = LiveList((0..<6).map { Item($0) })
+    var isDue = true
+    let list = TextList { (item: Item) in
+      if item.id == 3, isDue {
+        isDue = false
+        items.update { items in
+          switch edit {
+          case "first": _ = items.insert(Item(100), at: 0)
+          case "remove first": items.remove(at: 0)
+          case "remove itself": items.remove(at: 3)
+          case "remove next": items.remove(at: 4)
+          case "insert next": _ = items.insert(Item(100), at: 4)
+          default: _ = items.append(Item(100))
+          }
+        }
+      }
+      return "\(item.id)"
+    }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(oneRowEach: items) }
+    let rest = items.value.map(\.id).filter { $0 > 3 }
+    let printed = list.text().split(separator: "\n").compactMap { Int($0) }
+    #expect(printed.prefix(4) == [0, 1, 2, 3])
+    let left = items.value.map(\.id).filter { $0 > 3 && (edit != "first" || $0 != 100) }
+    #expect(Array(printed.dropFirst(4)) == left)
+    #expect(rest.count == 2)
   }
 }

@@ -75,7 +75,7 @@ struct KeptOptionTests {
           kind < 2
           ? ListProgram(pane)
           : ListProgram(Split(columns: pane.share(), ListPane(others.list).share()))
-        if kind > 2 { program.detail { (song: Item) in "number \(song.id)" } }
+        if kind > 2 { program.showDetails(for: Item.self) { song in "number \(song.id)" } }
         #expect(songs.list.options == options)
         let screen =
           kind == 4 ? TestScreen(spoken: program) : TestScreen(program, columns: 70, rows: 8)

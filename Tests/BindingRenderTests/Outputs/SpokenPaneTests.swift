@@ -52,7 +52,7 @@ struct SpokenPaneTests {
   @Test("Details that a task loads have something to say where the row has some")
   func details() async {
     let program = ListProgram(songs)
-    program.detail { @MainActor (item: Item) in
+    program.showDetails { @MainActor (item: Item) in
       await Task.yield()
       return "about \(item.id)"
     }
@@ -77,7 +77,7 @@ struct SpokenPaneTests {
     let program = ListProgram(
       Split(columns: first.share(), second.share().page("x", "report"), inner.share())
     )
-    program.detail { (item: Item) in "about \(item.id)" }
+    program.showDetails(for: Item.self) { item in "about \(item.id)" }
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     var said: [String] = []
@@ -92,7 +92,7 @@ struct SpokenPaneTests {
   func noDetails() {
     var text: StyledText = ""
     let program = ListProgram(songs)
-    program.detail { (_: Item) in text }
+    program.showDetails(for: Item.self) { _ in text }
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press("v")
@@ -110,7 +110,7 @@ struct SpokenPaneTests {
   func emptyDetails() async {
     let program = ListProgram(songs)
     let (gate, key) = AsyncStream.makeStream(of: Void.self)
-    program.detail { (_: Item) async -> StyledText in
+    program.showDetails { (_: Item) async -> StyledText in
       for await _ in gate {}
       return ""
     }

@@ -47,7 +47,9 @@ private struct Stage {
     if seed % 5 < 3 { program.title = { describing("title", 3) } }
     program.status = { describing("status", statusModulus) }
     if seed % 4 == 0 {
-      program.detail { (job: Line) in "\(lines: String(repeating: "detail\n", count: job.id % 3))" }
+      program.showDetails(for: Line.self) { job in
+        "\(lines: String(repeating: "detail\n", count: job.id % 3))"
+      }
     }
     if seed % 7 == 0 { list.options.followedEdge = .bottom }
     if seed % 11 < 4 { list.options.showsScrollbar = true }

@@ -29,7 +29,7 @@ struct DetailPlaceTests {
 
   @Test("Details of another row begin at their top, and those of a row that changed stay")
   func details() {
-    program.detail { (job: Line) in "\(lines: job.text)" }
+    program.showDetails(for: Line.self) { job in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
     screen.press("J", "J")
     #expect(first(screen) == "line 8 of 0")
@@ -48,7 +48,7 @@ struct DetailPlaceTests {
 
   @Test("Details beside a title have theirs in the same rule, whichever pane is the first in sight")
   func titleBeside() {
-    program.detail { (job: Line) in "\(lines: job.text)" }
+    program.showDetails(for: Line.self) { job in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
     #expect(first(screen) == "line 0 of 0")
     let pane = program.focusedPane
@@ -61,7 +61,7 @@ struct DetailPlaceTests {
     let (header, logPane) = (TextPane { _ in "header" }, ListPane(log))
     logPane.title = { "Log" }
     let other = ListProgram(Split(rows: header.fixed(1), logPane.share(atLeast: 6)))
-    other.detail { (line: Line) in "\(line.id)" }
+    other.showDetails(for: Line.self) { line in "\(line.id)" }
     let small = TestScreen(other, columns: 90, rows: 9)
     #expect(small.lines[0].hasPrefix("header ") && !small.lines[0].contains("details"))
     small.send(.resize(TerminalSize(columns: 90, rows: 7)))
@@ -71,7 +71,7 @@ struct DetailPlaceTests {
   @Test("The focused row is in sight once the page of its details closes")
   func closedPage() {
     jobs.replace(with: (0..<30).map { Line($0, "report \($0)") })
-    program.detail { (job: Line) in "\(job.text)" }
+    program.showDetails(for: Line.self) { job in "\(job.text)" }
     let screen = TestScreen(program, columns: 40, rows: 17)
     screen.press("G", "k", "v")
     #expect(screen.lines.contains("report 28"))
@@ -81,7 +81,7 @@ struct DetailPlaceTests {
 
   @Test("Loaded details begin at their top once those of another row have come")
   func loaded() async {
-    program.detail { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
+    program.showDetails { (job: Line) async throws -> StyledText in "\(lines: job.text)" }
     let screen = TestScreen(program, columns: 80, rows: 9)
     await screen.waitForDetails()
     screen.press("J")
@@ -109,7 +109,7 @@ struct DetailPlaceTests {
         wide.fitting(upTo: 30)
       )
     )
-    program.detail { (job: Line) in "\(job.id % 2 == 0 ? text : "short")" }
+    program.showDetails(for: Line.self) { job in "\(job.id % 2 == 0 ? text : "short")" }
     let screen = TestScreen(program, columns: 120, rows: 20)
     screen.draw()
     screen.press("J", .tab, "j", .tab, "G", .tab, .tab, .tab)
@@ -120,7 +120,7 @@ struct DetailPlaceTests {
     screen.press("j", "k")
     screen.draw()
     #expect(details?.readCount == 10_001)
-    program.detail { (_: Line) in text }
+    program.showDetails(for: Line.self) { _ in text }
     screen.press("J", "j", "J", "j")
     screen.draw()
     #expect(program.root.leaves.compactMap { ($0 as? TextPane)?.readCount }.last == 5_000)

@@ -12,7 +12,7 @@ struct DetailSizeTests {
 
   init() {
     program = ListProgram(rows.pane)
-    program.detail { (row: Line) in "about \(row.text)" }
+    program.showDetails(for: Line.self) { row in "about \(row.text)" }
     screen = TestScreen(program, columns: 103, rows: 31)
   }
 
@@ -92,7 +92,7 @@ struct DetailSizeTests {
     let names = { (count: Int) in [Line(0, String(repeating: "n", count: count)), Line(1, "b")] }
     adapter.apply { ListSections(oneRowEach: names(20)) }
     let program = ListProgram(list)
-    program.detail { (row: Line) in "about \(row.text)" }
+    program.showDetails(for: Line.self) { row in "about \(row.text)" }
     let screen = TestScreen(program, columns: 103, rows: 31)
     screen.draw()
     func isBeside() -> Bool {

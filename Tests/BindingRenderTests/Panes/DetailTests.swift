@@ -14,7 +14,7 @@ struct DetailTests {
     adapter = ListAdapter(display: list)
     adapter.apply { [jobs] in ListSections(oneRowEach: jobs) }
     program = ListProgram(list)
-    program.detail { (job: Line) in "\("Job \(job.id)", .bold)\n\(lines: job.text)" }
+    program.showDetails(for: Line.self) { job in "\("Job \(job.id)", .bold)\n\(lines: job.text)" }
   }
 
   @Test("Rows of several types have details, each by its own call, also if a task loads some")
@@ -29,8 +29,8 @@ struct DetailTests {
       ListSections(oneRowEach: [Item(2)])
     }
     let program = ListProgram(list)
-    program.detail { (line: Line) in "of \(line.text)" }
-    program.detail { (item: Item) async in "loaded \(item.id)" }
+    program.showDetails(for: Line.self) { line in "of \(line.text)" }
+    program.showDetails { (item: Item) async in "loaded \(item.id)" }
     let screen = TestScreen(program, columns: 90, rows: 9)
     #expect(screen.lines[0].hasSuffix("of one"))
     screen.press("j")
@@ -38,7 +38,7 @@ struct DetailTests {
     #expect(screen.lines[0].hasSuffix("loaded 2"))
     screen.press("k")
     #expect(screen.lines[0].hasSuffix("of one"))
-    program.detail { (line: Line) in "anew \(line.text)" }
+    program.showDetails(for: Line.self) { line in "anew \(line.text)" }
     #expect(screen.lines[0].hasSuffix("anew one"))
     screen.press("j")
     await screen.waitForDetails()
@@ -132,7 +132,7 @@ struct DetailTests {
     let program = ListProgram(
       Split(columns: ListPane(words).share(), ListPane(list).share(), ListPane(more).share())
     )
-    program.detail { (job: Line) in "Job \(job.id)" }
+    program.showDetails(for: Line.self) { job in "Job \(job.id)" }
     let screen = TestScreen(program, columns: 90, rows: 6)
     #expect(screen.lines[0].hasSuffix("│ Job 0"))
     screen.press("j", .tab, "j")

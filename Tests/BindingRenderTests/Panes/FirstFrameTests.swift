@@ -69,7 +69,7 @@ struct FirstFrameTests {
   @Test("Details without room have their key", arguments: [40, 60])
   func hiddenDetails(columns: Int) {
     let program = ListProgram(list)
-    program.detail { (job: Line) in "details of \(job.id)" }
+    program.showDetails(for: Line.self) { job in "details of \(job.id)" }
     let screen = TestScreen(program, columns: columns, rows: 6)
     expectSame(screen, contains: "v details")
   }
@@ -77,7 +77,7 @@ struct FirstFrameTests {
   @Test("Details that failed have the key that loads them again", arguments: [40, 80])
   func failedDetails(columns: Int) async {
     let program = ListProgram(list)
-    program.detail { (_: Line) async throws -> StyledText in throw Offline() }
+    program.showDetails { (_: Line) async throws -> StyledText in throw Offline() }
     let screen = TestScreen(program, columns: columns, rows: 6)
     screen.press("v")
     await screen.waitForDetails()

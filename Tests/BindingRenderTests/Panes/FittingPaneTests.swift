@@ -14,7 +14,7 @@ struct FittingPaneTests {
     let items = LiveList([Item(1), Item(2)])
     let list = ListPane(items) { item in "item \(item.id)" }
     let program = ListProgram(Split(rows: text.fitting(upTo: 6), list.share()))
-    program.framesPanes = false
+    program.showsBorders = false
     let screen = TestScreen(program, columns: 20, rows: 10)
     #expect(
       screen.lines.prefix(5) == [
@@ -32,7 +32,7 @@ struct FittingPaneTests {
     adapter.apply { ListSections(oneRowEach: [Item]()) }
     let below = ListPane(LiveList([Item(1)])) { item in "item \(item.id)" }
     let program = ListProgram(Split(rows: ListPane(list).fitting(upTo: 5), below.share()))
-    program.framesPanes = false
+    program.showsBorders = false
     let screen = TestScreen(program, columns: 40, rows: 8)
     #expect(screen.lines.prefix(2) == ["Nothing yet.", "Press n for a new one."])
     #expect(screen.lines[2].hasSuffix("item 1"))
@@ -51,7 +51,7 @@ struct FittingPaneTests {
     pane.onRetry = {}
     let below = ListPane(LiveList([Item(1)])) { item in "item \(item.id)" }
     let program = ListProgram(Split(rows: pane.fitting(upTo: 5), below.share()))
-    program.framesPanes = false
+    program.showsBorders = false
     let screen = TestScreen(program, columns: 40, rows: 8)
     #expect(screen.lines.prefix(2) == ["broken", "Press t to try again."])
   }

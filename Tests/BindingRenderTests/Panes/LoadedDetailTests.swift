@@ -69,7 +69,7 @@ struct LoadedDetailTests {
     adapter = ListAdapter(display: list)
     adapter.apply { [letters] in ListSections(oneRowEach: letters) }
     program = ListProgram(list)
-    program.detail { [server] (letter: Line) in try await server.body(of: letter) }
+    program.showDetails(for: Line.self) { [server] letter in try await server.body(of: letter) }
   }
 
   @Test("The text of the row before stays, dimmed, until that of the new row has come")
@@ -113,7 +113,7 @@ struct LoadedDetailTests {
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(oneRowEach: messages) }
     let program = ListProgram(list)
-    program.detail { [server] (message: Message) in
+    program.showDetails(for: Message.self) { [server] message in
       try await server.body(of: Line(message.id, message.text))
     }
     let screen = TestScreen(program, columns: 80, rows: 6)
@@ -213,7 +213,7 @@ struct LoadedDetailTests {
 
   @Test("In words details that come at once are said after the frame that asked for them")
   func fastWords() async {
-    program.detail { (letter: Line) async throws -> StyledText in "body of \(letter.id)" }
+    program.showDetails { (letter: Line) async throws -> StyledText in "body of \(letter.id)" }
     let screen = TestScreen(spoken: program)
     for number in 1..<20 {
       screen.press("j")
@@ -375,7 +375,7 @@ struct LoadedDetailTests {
     server.close()
     screen.draw()
     while server.asked.isEmpty { await Task.yield() }
-    program.detail { (letter: Line) in "plain \(letter.id)" }
+    program.showDetails(for: Line.self) { letter in "plain \(letter.id)" }
     #expect(screen.lines[0].hasSuffix("│ plain 0"))
     server.open()
     while server.cancelled.isEmpty { await Task.yield() }

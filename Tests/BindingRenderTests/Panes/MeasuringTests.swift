@@ -74,7 +74,7 @@ struct MeasuringTests {
     program.focus(on: text)
     screen.press("G")
     let (lines, position) = (screen.lines, text.list.position)
-    #expect(position.line > 0 && position.of < 40)
+    #expect(position.line > 0 && position.lineCount < 40)
     for _ in 0..<3 {
       program.needsFrame()
       #expect(screen.lines == lines)
@@ -87,8 +87,8 @@ struct MeasuringTests {
     var lines = "one\ntwo\nthree"
     let text = TextPane { _ in "\(lines: lines)" }
     let program = ListProgram(text)
-    program.title = { "\(text.list.position.of) in all" }
-    program.status = { "\(text.list.visiblePaths.count) of \(text.list.position.of)" }
+    program.title = { "\(text.list.position.lineCount) in all" }
+    program.status = { "\(text.list.visiblePaths.count) of \(text.list.position.lineCount)" }
     let screen = TestScreen(program, columns: 50, rows: 7)
     #expect(screen.lines.first == "3 in all")
     #expect(screen.lines.last?.hasPrefix("3 of 3") == true)
@@ -97,7 +97,9 @@ struct MeasuringTests {
     #expect(screen.lines.first == "6 in all")
     #expect(screen.lines.last?.hasPrefix("5 of 6") == true)
     // A status that becomes higher leaves less room for the text that it describes.
-    program.status = { text.list.position.of > 6 ? "high\n\(text.list.visiblePaths.count)" : "low" }
+    program.status = {
+      text.list.position.lineCount > 6 ? "high\n\(text.list.visiblePaths.count)" : "low"
+    }
     lines += "\nseven"
     program.needsFrame()
     #expect(screen.lines.suffix(2).map { $0.prefix(4) } == ["high", "4   "])
@@ -153,7 +155,7 @@ struct MeasuringTests {
       )
       program.title = counting("title", "Title")
       program.status = counting("status", "Status")
-      program.detail { (job: Line) in
+      program.showDetails(for: Line.self) { job in
         called("detail")
         return "details of \(job.id)"
       }

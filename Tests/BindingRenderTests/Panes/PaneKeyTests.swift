@@ -152,7 +152,7 @@ struct PaneBindingTests {
     let program = ListProgram(pane)
     pane.bind("mine", "a") { [log] _ in log.note("mine") }
     program.bind("also mine", "b") { [log] _ in log.note("also mine") }
-    program.detail { (job: Line) in "\(lines: (0..<30).map { "\($0)" })" }
+    program.showDetails(for: Line.self) { job in "\(lines: (0..<30).map { "\($0)" })" }
     let screen = TestScreen(program, columns: 90, rows: 12)
     screen.press("a", "b", .tab, "a")
     #expect(program.focusedPane !== pane && log.lines == ["mine", "also mine", "mine"])
@@ -286,7 +286,7 @@ struct InlinePaneTests {
   @Test("One list inline with details is shown alone, with the number of rows that follow")
   func details() {
     let program = ListProgram(lists.first)
-    program.detail { (job: Line) in "details of \(job.id)" }
+    program.showDetails(for: Line.self) { job in "details of \(job.id)" }
     #expect(
       frame(program, columns: 100, rows: 5) == [
         "▌ job 0", "  job 1", "… 2 more sections",

@@ -73,11 +73,11 @@ private final class Stage {
   }
 
   private func showDetails() {
-    program.detail { (row: Line) in "Details of \(row.id)\n\(lines: row.text)" }
+    program.showDetails(for: Line.self) { row in "Details of \(row.id)\n\(lines: row.text)" }
   }
 
   private func loadDetails() {
-    program.detail { [gate] (row: Line) in
+    program.showDetails(for: Line.self) { [gate] row in
       await gate.pass()
       if row.id % 5 == 0 { throw ProgramFailure("no \(row.id)", status: 1) }
       return "Loaded \(row.id)\n\(lines: row.text)"
@@ -170,7 +170,7 @@ private final class Stage {
   /// Changes how the program looks, which may leave panes another height.
   private func look() {
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: program.framesPanes.toggle()
+    case 0: program.showsBorders.toggle()
     case 1: program.keyLines = 3 - program.keyLines
     default: program.detailPlace.side = [.beside, .below, nil].randomElement(using: &random) ?? nil
     }

@@ -16,7 +16,7 @@ struct PaneRoomTests {
   @Test("Details beside lists take no room that a list needs")
   func details() {
     let program = ListProgram(Split(columns: side.pane.fixed(20), main.pane.share(atLeast: 40)))
-    program.detail { (row: Line) in "Details of \(row.id)" }
+    program.showDetails(for: Line.self) { row in "Details of \(row.id)" }
     let screen = TestScreen(program, columns: 61, rows: 6)
     for columns in 61...130 {
       screen.send(.resize(TerminalSize(columns: columns, rows: 6)))
@@ -54,7 +54,7 @@ struct PaneRoomTests {
       return program.root.placedLeaves.filter { !$0.isText }.map(\.number)
     }
     let before = sizes.map(shown)
-    program.detail { (row: Line) in "Details of \(row.id)" }
+    program.showDetails(for: Line.self) { row in "Details of \(row.id)" }
     for (size, before) in zip(sizes, before) {
       #expect(shown(at: size) == before, "\(size)")
     }

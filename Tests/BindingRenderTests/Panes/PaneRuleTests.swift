@@ -76,7 +76,7 @@ struct PaneRuleTests {
   func plain() {
     let panes = panes()
     let program = ListProgram(Split(columns: panes[0].share(), panes[1].share()))
-    program.framesPanes = false
+    program.showsBorders = false
     let screen = TestScreen(program, columns: 41, rows: 4)
     #expect(screen.styledLines[0].hasPrefix("‹title›a‹/›  "))
     #expect(screen.lines[0] == "a                   │b")

@@ -270,8 +270,8 @@ struct PaneByteTests {
         pane.list.options.showsScrollbar = true
       }
       let program = ListProgram(Split(columns: panes[0].share(), panes[1].share()))
-      program.framesPanes = isFramed
-      program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 200" }
+      program.showsBorders = isFramed
+      program.showDetails(for: Line.self) { job in "\(job.text, .bold)\nNumber \(job.id) of 200" }
       var stage = Stage(program, 120, 40)
       _ = stage.draw()
       return (0..<20).map { number in
@@ -293,7 +293,7 @@ struct PaneByteTests {
     for (columns, rows, bytes) in [(100, 12, 149), (60, 24, 107)] {
       let jobs = Jobs("job", 20)
       let program = ListProgram(jobs.list)
-      program.detail { (job: Line) in "\(job.text, .bold)\nNumber \(job.id) of 20" }
+      program.showDetails(for: Line.self) { job in "\(job.text, .bold)\nNumber \(job.id) of 20" }
       var stage = Stage(program, columns, rows)
       _ = stage.draw()
       _ = program.handle(.key("j"))

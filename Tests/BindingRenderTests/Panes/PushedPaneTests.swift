@@ -41,7 +41,7 @@ struct PushedPaneTests {
     let panes = (0..<3).map { TenRows("pane \($0)") }
     defer { withExtendedLifetime(panes) {} }
     let program = ListProgram(panes[0].pane)
-    program.detail { (line: Line) in "about \(line.text)" }
+    program.showDetails(for: Line.self) { line in "about \(line.text)" }
     let screen = TestScreen(program, columns: 40, rows: 6)
     program.push(panes[1].pane)
     program.push(panes[2].pane)
@@ -55,7 +55,7 @@ struct PushedPaneTests {
   func details() {
     let (jobs, songs) = (TenRows("job"), kit)
     defer { withExtendedLifetime(jobs) {} }
-    program.detail { (line: Line) in "about \(line.text)" }
+    program.showDetails(for: Line.self) { line in "about \(line.text)" }
     let screen = TestScreen(program, columns: 80, rows: 6)
     program.push(jobs.pane)
     #expect(screen.lines[1].contains("│") && screen.text.contains("about job 0"))
@@ -95,7 +95,7 @@ struct PushedPaneTests {
     #expect(screen.lines[0] == "all Repositories 5")
     program.push(kit.pane)
     #expect(screen.lines[0] == "all Repositories › Kit 2")
-    program.detail { (file: Song) in "about \(file.id)" }
+    program.showDetails(for: Song.self) { file in "about \(file.id)" }
     #expect(screen.lines[0] == "all Repositories › Kit 2")
     program.title = { "\("all", .muted)" }
     #expect(screen.lines[0] == "all › Kit 2")
@@ -108,7 +108,7 @@ struct PushedPaneTests {
     let program = ListProgram(panes[0].pane)
     let screen = TestScreen(program, columns: 80, rows: 6)
     program.push(panes[1].pane)
-    program.detail { (line: Line) in "about \(line.text)" }
+    program.showDetails(for: Line.self) { line in "about \(line.text)" }
     #expect(screen.text.contains("about pane 1"))
     program.goBack()
     #expect(screen.text.contains("about pane 0"))

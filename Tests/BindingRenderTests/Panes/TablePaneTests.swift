@@ -90,7 +90,7 @@ struct TablePaneTests {
     program.bind("end", "x") { [weak program] (worker: Worker) in
       _ = await program?.confirm("\(worker.id)?")
     }
-    program.detail { (worker: Worker) in "about \(worker.id)" }
+    program.showDetails(for: Worker.self) { worker in "about \(worker.id)" }
     let screen = TestScreen(program, columns: 30, rows: 6)
     func focused() -> String? { program.list.focused(as: Worker.self)?.id }
     screen.press("x")
@@ -116,7 +116,7 @@ struct TablePaneTests {
     screen.press("n")
     program.goBack()
     #expect(rows(screen).first == "NAME ▼LOAD")
-    program.detail { (worker: Worker) in "about \(worker.id)\n\(lines: ["a", "b"])" }
+    program.showDetails(for: Worker.self) { worker in "about \(worker.id)\n\(lines: ["a", "b"])" }
     screen.press("n")
     #expect(rows(screen).first == "NAME▲ LOAD")
   }

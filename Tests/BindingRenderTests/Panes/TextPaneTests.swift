@@ -98,4 +98,68 @@ struct TextPaneTests {
     #expect(text.list.content?.selectedPaths == [])
     #expect(text.list.content?.canMove(ItemPath(section: 0, item: 0)) == false)
   }
+
+  @Test("A text whose search hides every line has room for what is said in their place")
+  func hiddenLines() {
+    let jobs = Jobs("job", 40)
+    let text = TextPane { [log] _ in "\(lines: log.lines.prefix(4).joined(separator: "\n"))" }
+    text.title = { "Text" }
+    text.search = .hide(.rows)
+    let program = ListProgram(Split(rows: ListPane(jobs.list).share(), text.fitting(upTo: 7)))
+    let screen = TestScreen(program, columns: 11, rows: 12)
+    #expect(screen.lines.contains("line 4"))
+    program.focus(on: text)
+    text.search(for: "zzz")
+    for _ in 0..<3 {
+      program.needsFrame()
+      #expect(screen.lines.contains { $0.hasPrefix("Nothing") })
+      #expect(screen.lines.contains { $0.hasPrefix("found") })
+    }
+    let height = text.area.rows
+    log.lines[0] = "other"
+    program.needsFrame()
+    _ = screen.lines
+    #expect(text.area.rows == height)
+  }
+
+  @Test("A text follows its end if its options say so, from the beginning and after other lines")
+  func followed() {
+    let text = TextPane { [log] _ in "\(lines: log.lines.joined(separator: "\n"))" }
+    text.options.followedEdge = .bottom
+    let screen = TestScreen(ListProgram(text), columns: 20, rows: 5)
+    #expect(screen.lines[3] == "line 20")
+    log.lines.append("line 21")
+    screen.program.needsFrame()
+    #expect(screen.lines[3] == "line 21")
+    log.lines = (0..<9).map { "other \($0)" }
+    screen.program.needsFrame()
+    #expect(screen.lines[3] == "other 8")
+    text.scroll(to: .top)
+    log.lines = (0..<9).map { "new \($0)" }
+    screen.program.needsFrame()
+    #expect(screen.lines[0] == "new 0")
+  }
+
+  @Test("A text of other lines begins at its first column")
+  func sideways() {
+    let text = TextPane { [log] _ in "\(lines: log.lines.joined(separator: "\n"))" }
+    text.options.wraps = false
+    log.lines = [String(repeating: "wide ", count: 80)]
+    let screen = TestScreen(ListProgram(text), columns: 20, rows: 5)
+    screen.press(.right, .right, .right)
+    log.lines = ["short", "other"]
+    screen.program.needsFrame()
+    #expect(screen.lines.prefix(2) == ["short", "other"])
+  }
+
+  @Test("An empty text is not copied")
+  func copying() {
+    let (_, screen) = shown()
+    screen.program.copiesRows = true
+    log.lines = []
+    screen.program.needsFrame()
+    _ = screen.lines
+    screen.press("y")
+    #expect(screen.written == [])
+  }
 }

@@ -15,7 +15,7 @@ struct BareProgramTests: AlbumScreenTests {
     apply(albums(9))
     var events: [TerminalEvent] = []
     program.onOtherEvent = { events.append($0) }
-    program.bind("play", "p", isInBottomLine: false) { _ in events.append(.resumed) }
+    program.bind("play", "p", showsHint: false) { _ in events.append(.resumed) }
     list.scroll(toLine: 3)
     let screen = TestScreen(program, columns: 20, rows: 3)
     #expect(screen.lines == ["T3 ×0", "a3", "b3"])

@@ -93,7 +93,7 @@ struct BindingTitleTests: SongProgramTests {
   @Test("What failed is tried again by its key in another language")
   func retrying() {
     var count = 0
-    program.listBindings[.retry] = KeyBinding("nochmal", "w", isInBottomLine: true) { _ in
+    program.listBindings[.retry] = KeyBinding("nochmal", "w", showsHint: true) { _ in
       count += 1
     }
     (program.focusedPane as? ListPane)?.onRetry = { count += 10 }

@@ -74,7 +74,7 @@ struct ChoiceTests {
   @Test("What holds while the user types does not hold in a choice above the program")
   func typed() async {
     var count = 0
-    program.bind("count", .control("t"), holdsWhileTyping: true) { _ in count += 1 }
+    program.bind("count", .control("t"), appliesWhileTyping: true) { _ in count += 1 }
     let screen = TestScreen(program, columns: 40, rows: 6)
     screen.press("/", .control("t"), .escape)
     let choice = await begin(screen)

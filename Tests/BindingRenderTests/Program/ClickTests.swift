@@ -220,10 +220,10 @@ struct ClickTests {
     }
     let plain: StyledText = "\("a", .bold) one  \("b", .link("https://a.b")) two"
     let (a, b): (StyledText, StyledText) = ("\("a", .bold) one", "\("b", .link("https://a.b")) two")
-    let withKeys = a.pressing("a") + "  " + b.pressing(.alt("b"))
+    let withKeys = a.clickable(as: "a") + "  " + b.clickable(as: .alt("b"))
     #expect(bytes([withKeys]) == bytes([plain]))
     // Neither does a change of the key alone.
-    #expect(bytes([plain, withKeys, plain.pressing("x"), plain])[1...] == [[], [], []])
+    #expect(bytes([plain, withKeys, plain.clickable(as: "x"), plain])[1...] == [[], [], []])
     for styles in [StyleSupport.none, .attributes, .colors16, .trueColor] {
       let profile = TerminalProfile(columns: 40, styles: styles)
       var printed = ["", ""]
@@ -233,7 +233,7 @@ struct ClickTests {
     }
     let encoder = StyleEncoder(support: .trueColor)
     for style in [TextStyle.plain, .bold, .link("https://a.b")] {
-      let pressing = StyledText("x", style).pressing("k").lines[0].runs[0].style
+      let pressing = StyledText("x", style).clickable(as: "k").lines[0].runs[0].style
       #expect(pressing != style)
       #expect(encoder.sequence(from: style, to: pressing) == "")
       #expect(encoder.sequence(from: pressing, to: style) == "")

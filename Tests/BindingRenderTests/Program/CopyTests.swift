@@ -41,7 +41,7 @@ struct CopyTests {
   @Test("Details that have the focus are copied whole, and in words it is said")
   func details() {
     let text = (0..<40).map { "line \($0)" }.joined(separator: "\n")
-    program.detail { (_: Line) in "\(lines: text)" }
+    program.showDetails(for: Line.self) { _ in "\(lines: text)" }
     screen.draw()
     screen.press(.tab, "y")
     #expect(copied == text)

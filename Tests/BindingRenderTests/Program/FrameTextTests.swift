@@ -45,7 +45,7 @@ struct FrameTextTests {
   func higher() {
     program.status = { [list] in
       let range = Self.range(of: list)
-      return list.position.line == 0 ? "\(range)" : "\(range)\nof \(list.position.of)"
+      return list.position.line == 0 ? "\(range)" : "\(range)\nof \(list.position.lineCount)"
     }
     #expect(screen.lines.last == "0 to 4")
     list.handle(.down)

@@ -11,7 +11,7 @@ private struct Stage {
   let actions = [ActionName("row", key: "d")]
   var list = KeyBindings([
     KeyBinding("list", "a", "b", "d", "e") { _ in },
-    KeyBinding("mark", .tab, "m", holdsWhileTyping: true) { _ in },
+    KeyBinding("mark", .tab, "m", appliesWhileTyping: true) { _ in },
   ])
 
   init() {
@@ -71,8 +71,8 @@ struct KeyRouterTests {
 
   @Test("Hints depend on what may be shown, and on what may take its keys")
   mutating func deciding() {
-    stage.list[.init("list")]?.isInBottomLine = false
-    stage.list[.init("mark")]?.isInBottomLine = false
+    stage.list[.init("list")]?.showsHint = false
+    stage.list[.init("mark")]?.showsHint = false
     stage.list[.quit]?.keys = ["e"]
     let names = stage.router.deciding.all.map(\.title)
     #expect(names == ["own", "pane", "around", "row", "list", "help", "quit"])

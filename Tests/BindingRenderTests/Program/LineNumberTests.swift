@@ -55,4 +55,17 @@ struct LineNumberTests {
     screen.type("0j20k")
     #expect(keys == [.key("0")])
   }
+
+  @Test("A number is for the next key alone, and not for one after a question or the wheel")
+  func forgotten() {
+    adapter.apply { ListSections(oneRowEach: (1...60).map { Item($0) }) }
+    screen.press("5")
+    program.ask("Name: ") { _ in }
+    screen.press("x", .enter, "j")
+    #expect(screen.lines.contains("▌ line 2"))
+    screen.press("5")
+    screen.send(.scroll(0, line: 1, column: 1))
+    screen.press("j")
+    #expect(screen.lines.contains("▌ line 3"))
+  }
 }

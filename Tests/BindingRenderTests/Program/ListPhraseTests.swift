@@ -17,7 +17,7 @@ struct ListPhraseTests {
     adapter.selectionMode = .multiple
     program = ListProgram(list)
     program.focusedPane.search = .hide(.rows)
-    program.listBindings[.endSearch]?.isInBottomLine = true
+    program.listBindings[.endSearch]?.showsHint = true
     // Each phrase is shown by one character, so any letter on the screen is not a phrase.
     program.phrases = { phrase in
       if case .yes = phrase { return "1" }
@@ -154,13 +154,13 @@ struct ListPhraseTests {
   @Test("Return is named by what it does, and titles that a program gives are shown as they are")
   func titles() {
     program.phrases = { if case .title(let name) = $0 { "<\(name)>" } else { $0.english } }
-    program.listBindings[.select]?.isInBottomLine = true
+    program.listBindings[.select]?.showsHint = true
     let bottom = { TestScreen(program, columns: 100, rows: 4).lines.last ?? "" }
     #expect(bottom().contains("Enter <select>"))
     adapter.selectionMode = .momentary
     #expect(bottom().contains("Enter <choose>"))
     adapter.selectionMode = .multiple
-    program.listBindings[.select]?.isInBottomLine = false
+    program.listBindings[.select]?.showsHint = false
     program.bind("quit fast", "z") { $0.quit() }
     program.listBindings[.help]?.title = "Hilfe"
     program.listBindings[.quit] = KeyBinding("Ende", "q") { $0.quit() }

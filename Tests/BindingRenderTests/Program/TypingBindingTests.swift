@@ -12,7 +12,7 @@ struct TypingBindingTests: SongProgramTests {
   @Test("A binding that says so holds while a search is typed, and its keys with text are typed")
   func searching() {
     program.listBindings[.toggleSelection]?.keys.append(.tab)
-    program.listBindings[.toggleSelection]?.holdsWhileTyping = true
+    program.listBindings[.toggleSelection]?.appliesWhileTyping = true
     program.focusedPane.search = .hide(.rows)
     let screen = TestScreen(program, columns: 60, rows: 6)
     screen.press("/", "s", .tab, " ", "3")
@@ -27,7 +27,7 @@ struct TypingBindingTests: SongProgramTests {
   @Test("A binding that says so holds while a question is open, but for one that any key answers")
   func asking() {
     var (marks, answer, isSure) = (0, nil as String?, true)
-    program.bind("mark", .control("t"), "x", holdsWhileTyping: true) { _ in marks += 1 }
+    program.bind("mark", .control("t"), "x", appliesWhileTyping: true) { _ in marks += 1 }
     program.bind("list", .control("o")) { _ in marks += 100 }
     let screen = TestScreen(program, columns: 60, rows: 6)
     program.ask("Name: ") { answer = $0 }
@@ -47,7 +47,7 @@ struct TypingBindingTests: SongProgramTests {
     var question = Question("Name: ")
     question.completions = { _ in ["Anna"] }
     var (canMark, marks, answer) = (false, 0, nil as String?)
-    program.bind("mark", .tab, holdsWhileTyping: true, when: { canMark }) { _ in marks += 1 }
+    program.bind("mark", .tab, appliesWhileTyping: true, when: { canMark }) { _ in marks += 1 }
     let screen = TestScreen(program, columns: 60, rows: 6)
     program.ask(question) { answer = $0 }
     screen.press(.tab)

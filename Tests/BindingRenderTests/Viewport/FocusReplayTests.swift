@@ -166,8 +166,8 @@ private struct Stage {
     if lines.count(where: { $0.hasPrefix("▌ row") }) > 1 { return "two rows have the focus" }
     let sum = list.viewport.list.heights.tree.sum
     let isMeasured = isUniform && sum.unknownCount == 0 && sum.rows.unmeasuredCount == 0
-    if isMeasured, program.focusedPane.searchText.isEmpty, list.position.of != lineCount {
-      return "\(list.position.of) lines instead of \(lineCount)"
+    if isMeasured, program.focusedPane.searchText.isEmpty, list.position.lineCount != lineCount {
+      return "\(list.position.lineCount) lines instead of \(lineCount)"
     }
     return nil
   }

@@ -129,7 +129,7 @@ struct GrownSectionTests {
     let screen = TestScreen(list, columns: 20, rows: 2)
     show(Array(1...100), in: adapter)
     screen.draw()
-    #expect(list.position.of < 500)
+    #expect(list.position.lineCount < 500)
     list.scroll(toLine: 500)
     #expect(list.position.line == 500)
     // The sections before it have 496 rows.
@@ -143,11 +143,11 @@ struct GrownSectionTests {
     func check(_ counts: [Int]) {
       show(counts, in: adapter)
       screen.draw()
-      #expect(list.position.of == counts.reduce(0, +))
+      #expect(list.position.lineCount == counts.reduce(0, +))
       // The averages are new with each measurement.
       list.scroll(by: 1)
       screen.draw()
-      #expect(list.position.of == counts.reduce(0, +))
+      #expect(list.position.lineCount == counts.reduce(0, +))
     }
     show([400, 3, 3, 3], in: adapter)
     for _ in 0..<30 {

@@ -41,7 +41,7 @@ struct ListHeightTests {
       if Bool.random(using: &random) { continue }
       lookAtAll(list, rows: rows)
       let lines = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content).reduce(0, +)
-      #expect(list.position.of == lines)
+      #expect(list.position.lineCount == lines)
     }
   }
 
@@ -75,7 +75,7 @@ struct ListHeightTests {
         screen.draw()
         list.scroll(by: 1)
       }
-      #expect(albums.isEmpty || list.position.of == lineCount)
+      #expect(albums.isEmpty || list.position.lineCount == lineCount)
     }
   }
 
@@ -87,7 +87,7 @@ struct ListHeightTests {
     let stage = try Stage([[5, 5], [2, 2], [1, 1, 1, 1, 1, 1]], rows: 3)
     let list = stage.list
     lookAtAll(list, rows: 3)
-    #expect(list.position.of == 10 + 4 + 6)
+    #expect(list.position.lineCount == 10 + 4 + 6)
     var snapshot = stage.source.snapshot()
     switch change {
     case 0: snapshot.delete([0])
@@ -98,17 +98,17 @@ struct ListHeightTests {
     stage.source.apply(snapshot)
     // What was never in sight is as high as the other rows on average.
     let estimated = [15, 22, 20, 20]
-    #expect(list.position.of == estimated[change])
+    #expect(list.position.lineCount == estimated[change])
     lookAtAll(list, rows: 3)
     let heights = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content)
-    #expect(list.position.of == heights.reduce(0, +))
+    #expect(list.position.lineCount == heights.reduce(0, +))
   }
 
   @Test("Sections without rows have no lines, wherever they are")
   func emptySections() throws {
     let list = try Stage([[], [], [3], [], [], [], [2], [], []]).list
     lookAtAll(list, rows: 4)
-    #expect(list.position.of == 5)
+    #expect(list.position.lineCount == 5)
   }
 
   @Test("In a row that is higher than the screen each line counts")
@@ -170,10 +170,10 @@ struct ListHeightTests {
     #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
     list.moveFocus(to: ItemPath(section: 0, item: 1))
     #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
-    #expect(list.position.of == 3)
+    #expect(list.position.lineCount == 3)
     list.options.showsFocus = false
     #expect(screen.lines.count == 2)
-    #expect(list.position.of == 2)
+    #expect(list.position.lineCount == 2)
   }
 
   private struct OpeningCell: Bindable {

@@ -55,13 +55,13 @@ struct ResizeTests {
     }
     list.scroll(to: .top)
     screen.draw()
-    #expect(list.position.of == 110)
+    #expect(list.position.lineCount == 110)
     screen.send(.resize(TerminalSize(columns: 12, rows: 4)))
     screen.draw()
-    #expect(list.position.of == 110)
+    #expect(list.position.lineCount == 110)
     // Those in sight are one line high, which is all that is known now.
     screen.send(.resize(TerminalSize(columns: 13, rows: 4)))
     screen.draw()
-    #expect(list.position.of == 60)
+    #expect(list.position.lineCount == 60)
   }
 }

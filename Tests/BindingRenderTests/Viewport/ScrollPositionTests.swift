@@ -30,7 +30,7 @@ struct ScrollPositionTests {
     }
 
     /// Draws a frame and returns the place.
-    func place() -> (line: Int, of: Int) {
+    func place() -> (line: Int, lineCount: Int) {
       screen.draw()
       return list.position
     }
@@ -86,7 +86,7 @@ struct ScrollPositionTests {
     let stage = try Stage([Array(heights[..<50]), Array(heights[50...])])
     for _ in 0..<20 {
       let before = stage.place()
-      let line = Int.random(in: 0..<before.of - 40, using: &random)
+      let line = Int.random(in: 0..<before.lineCount - 40, using: &random)
       stage.list.scroll(toLine: line)
       // If all rows above were in sight by now, their lines are counted.
       #expect(abs(stage.place().line - line) < 6)
@@ -123,9 +123,9 @@ struct ScrollPositionTests {
         stage.list.scroll(by: step)
         let isEnd = stage.screen.lines == first
         let now = stage.place()
-        #expect(now.line >= 0 && now.line <= now.of - rows)
+        #expect(now.line >= 0 && now.line <= now.lineCount - rows)
         if isEnd {
-          #expect(now.line == (step < 0 ? 0 : now.of - rows))
+          #expect(now.line == (step < 0 ? 0 : now.lineCount - rows))
           break
         }
         // The heights of the last two rows that were never in sight may be a surprise.
@@ -135,12 +135,13 @@ struct ScrollPositionTests {
         }
         #expect(step < 0 ? now.line <= before.line : now.line >= before.line)
         let (share, old) = (
-          Double(now.line) / Double(now.of - rows), Double(before.line) / Double(before.of - rows)
+          Double(now.line) / Double(now.lineCount - rows),
+          Double(before.line) / Double(before.lineCount - rows)
         )
         // A line is rounded to.
-        let tolerance = 1.01 / Double(now.of - rows)
+        let tolerance = 1.01 / Double(now.lineCount - rows)
         #expect(step < 0 ? share <= old + tolerance : share >= old - tolerance)
-        #expect(abs(share - old) < 0.1 + 1.5 / Double(now.of - rows))
+        #expect(abs(share - old) < 0.1 + 1.5 / Double(now.lineCount - rows))
         before = now
       }
     }

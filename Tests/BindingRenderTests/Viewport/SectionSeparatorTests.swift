@@ -133,7 +133,7 @@ struct SectionSeparatorTests: AlbumScreenTests {
     func expectCount(_ ids: [Int], songs: [Song] = []) {
       apply(ids.map { Album($0, "\($0)", songs: $0 == 2 ? songs : []) })
       screen.draw()
-      #expect(list.position.of == 2 * ids.count - 1 + songs.count, "\(ids)")
+      #expect(list.position.lineCount == 2 * ids.count - 1 + songs.count, "\(ids)")
     }
     expectCount([1, 2, 3, 4])
     list.scroll(to: .bottom)
@@ -145,7 +145,7 @@ struct SectionSeparatorTests: AlbumScreenTests {
     expectCount([4, 3, 2], songs: [Song("b", "b")])
     expectCount([9, 4, 3, 2])
     list.options.sectionSeparator = nil
-    #expect(list.position.of == 4)
+    #expect(list.position.lineCount == 4)
   }
 
   /// Returns a list of 13 sections, each of a header, a row and a footer, and its adapter.
@@ -183,7 +183,7 @@ struct SectionSeparatorTests: AlbumScreenTests {
         list.handle(key)
         let (shown, place) = (screen.lines.map { $0.dropFirst(2) }, list.position)
         #expect(Array(lines[place.line...].prefix(height)) == shown, "\(anchor) \(key) \(place)")
-        #expect(place.of == lines.count)
+        #expect(place.lineCount == lines.count)
       }
       _ = (adapter, other)
     }
@@ -228,7 +228,7 @@ struct SectionSeparatorTests: AlbumScreenTests {
         line.first == "─" ? shown.isEmpty || shown.first == "─" : line == shown
       }
       #expect(isShown, "\(step): \(place)")
-      #expect(place.of == whole.count, "\(step)")
+      #expect(place.lineCount == whole.count, "\(step)")
     }
   }
 }

@@ -21,7 +21,7 @@ struct SmallWindowTests {
     adapter = ListAdapter(display: list)
     program = ListProgram(list)
     for binding in program.listBindings.bindings {
-      program.listBindings[binding.id]?.isInBottomLine = false
+      program.listBindings[binding.id]?.showsHint = false
     }
   }
 

@@ -121,8 +121,8 @@ enum FirstQuestions {
       let name = await program.choose(from: ["jobs", "songs"], title: "lists")
       if let name { program.focus(on: name == "jobs" ? jobPane : songPane) }
     }
-    program.detail { (job: Job) in "\(job.id, .title)\n\(job.state)" }
-    program.detail { (song: Song) in "\(song.title, .title)\n\(song.plays) plays" }
+    program.showDetails(for: Job.self) { job in "\(job.id, .title)\n\(job.state)" }
+    program.showDetails(for: Song.self) { song in "\(song.title, .title)\n\(song.plays) plays" }
   }
 
   static func action(_ program: ListProgram, _ jobs: LiveList<Job>, _ server: Server) {

@@ -36,7 +36,7 @@ enum Panes {
   }
 
   static func details(_ program: ListProgram) {
-    program.detail { (job: Job) in "\(job.id, .bold)\n\(lines: job.report)" }
+    program.showDetails(for: Job.self) { job in "\(job.id, .bold)\n\(lines: job.report)" }
   }
 
   struct Message: Diffable, Equatable, Identifiable, Sendable {
@@ -49,7 +49,7 @@ enum Panes {
   }
 
   static func loaded(_ program: ListProgram, _ server: Server) {
-    program.detail { (message: Message) in
+    program.showDetails(for: Message.self) { message in
       let body = try await server.body(of: message.id)
       return "\(message.subject, .bold)\n\(lines: body)"
     }
@@ -61,7 +61,7 @@ enum Panes {
   }
 
   static func loaded(_ program: ListProgram, _ mailbox: Mailbox) {
-    program.detail { @MainActor (message: Message) in
+    program.showDetails { @MainActor (message: Message) in
       let body = try await mailbox.body(of: message.id)
       return "\(lines: body)"
     }

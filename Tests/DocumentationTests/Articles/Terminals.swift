@@ -37,7 +37,7 @@ enum Terminals {
   ) async {
     let program = ListProgram(list)
     program.title = { "\("Feed", .bold)" }
-    program.status = { "\(list.position.line + 1) of \(list.position.of)" }
+    program.status = { "\(list.position.line + 1) of \(list.position.lineCount)" }
     program.bind("comment", "c") { (post: Post) in
       if let text = await program.ask("Comment: ") { comment(text, post) }
     }

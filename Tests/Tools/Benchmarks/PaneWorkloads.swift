@@ -97,7 +97,7 @@ private final class PaneStage {
       program = ListProgram(Split(columns: panes[0].share(), panes[1].share()))
     }
     if hasDetails {
-      program.detail { (comment: Comment) in "\(comment.id, .bold)\n\(comment.text)" }
+      program.showDetails(for: Comment.self) { comment in "\(comment.id, .bold)\n\(comment.text)" }
     }
   }
 

@@ -66,7 +66,7 @@ struct ProgramProbe {
     }
     if arguments.contains("marks") { list.options.changeMarks = ChangeMarks(for: .seconds(1)) }
     if arguments.contains("details") {
-      program.detail { (line: Line) in "Details of \(line.number)" }
+      program.showDetails(for: Line.self) { line in "Details of \(line.number)" }
     }
     program.bind("status", "s") { $0.quit(status: 3) }
     program.bind("result", "r") { $0.quit(printing: "chosen") }

@@ -18,6 +18,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var isLoaded: Bool { true }
 
+  var isUpdating: Bool { false }
+
   var highlightedPath: ItemPath? { source?.selection.value.highlighted.flatMap(snapshot.path) }
 
   func setHighlightedRow(_ path: ItemPath?) {

@@ -49,7 +49,7 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
     guard let widths = context.columnWidths else { return text }
     let fields = zip(Self.columns.columns, widths).map { column, width in
       let text = title(of: column, columns: width)
-      return column.key.map(text.pressing) ?? text
+      return column.key.map { text.clickable(as: $0) } ?? text
     }
     return Self.columns.text(of: fields, widths: widths)
   }

@@ -65,7 +65,7 @@ struct SpokenKeys {
 
   /// Returns a line, with hints for the keys that were not introduced yet.
   mutating func introduced(_ line: String, by program: ListProgram) -> String {
-    let hints = program.available.all.filter(\.isInBottomLine).compactMap(program.spokenHint)
+    let hints = program.available.all.filter(\.showsHint).compactMap(program.spokenHint)
     let keys = hints.filter { known.insert($0).inserted }.joined(separator: ", ")
     return keys.isEmpty ? line : "\(line.ended) \(program.spoken(.keys(keys)))"
   }

@@ -70,7 +70,7 @@ extension StyledText {
   /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed.
   /// The key does not change the output.
   /// - Parameter key: The key.
-  public func pressing(_ key: Key) -> StyledText {
+  public func clickable(as key: Key) -> StyledText {
     StyledText(
       lines: lines.map { line in
         line.mapStyles {

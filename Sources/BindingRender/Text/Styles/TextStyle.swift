@@ -15,7 +15,7 @@ public struct TextStyle: Hashable, Sendable {
     set { target = ClickTarget(link: newValue, key: key) }
   }
 
-  /// The key that a click on the text stands for; see ``StyledText/pressing(_:)``.
+  /// The key that a click on the text stands for; see ``StyledText/clickable(as:)``.
   var key: Key? {
     get { target?.key }
     set { target = ClickTarget(link: link, key: newValue) }

@@ -52,7 +52,7 @@ extension Viewport {
   }
 
   private func text(at path: ItemPath, after column: Int) -> StyledText? {
-    rows.text(at: path, after: column, window.appearance(of: path), window.screen.size)
+    asking { rows.text(at: path, after: column, window.appearance(of: path), window.screen.size) }
   }
 
   /// Returns the columns of the first match in a text; nil if there is none.

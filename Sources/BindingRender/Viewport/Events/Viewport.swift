@@ -32,9 +32,12 @@ final class Viewport {
   private var isFiltering = false
   private let reports = ListReports()
   private var visible = WindowLines()
-  /// What calls during a layout have asked for; carried out after it.
+  /// What calls have asked for while the list was asked for rows; carried out after that.
   private var waiting: [(Viewport) -> Void] = []
-  private var isLayingOut = false
+  /// Whether the list is being asked for rows, to lay them out, to move or to take in changes.
+  private var isAsking = false
+  /// Whether motions and layouts have to wait.
+  private var isBusy: Bool { isAsking || rows.isAsking || list.isUpdating }
 
   init(registry: CellRegistry) {
     list = ShownList(registry: registry)
@@ -96,19 +99,20 @@ final class Viewport {
     return ListScreen(size: size, summarizesRest: summarizesRest, isKnown: true)
   }
 
-  /// Returns the number of lines that the list needs on a screen, up to a limit; its place and
-  /// focus stay as they are.
-  func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> Int {
-    if isLayingOut { return limit }
+  /// Returns the number of lines that the rows need on a screen, up to a limit, and whether there
+  /// are items among them; their place and focus stay as they are.
+  func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> (lines: Int, hasItems: Bool) {
+    if isAsking { return (limit, true) }
     rows.show(with: glyphs)
     var other = window
     other.show(on: screen(columns: columns, height: limit))
-    isLayingOut = true
-    other.layOut()
-    // Rows are drawn in place.
-    if other.screen.size != window.screen.size { window.drawAgain() }
-    isLayingOut = false
-    return other.showsAll ? min(limit, max(1, other.laidOut.last?.bottom ?? 0)) : limit
+    asking {
+      other.layOut()
+      // Rows are drawn in place.
+      if other.screen.size != window.screen.size { window.drawAgain() }
+    }
+    let lines = other.showsAll ? min(limit, other.laidOut.last?.bottom ?? 0) : limit
+    return (lines, !other.showsAllWithoutItems)
   }
 
   // MARK: Updates
@@ -150,6 +154,10 @@ final class Viewport {
 
   /// Decides what keeps its place on the screen after changes.
   private func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
+    asking { keepPlaceNow(after: changes, of: content) }
+  }
+
+  private func keepPlaceNow(after changes: SectionedChangeset, of content: any ListContent) {
     if window.hasScrolled(since: recorded) { reports.noteScroll() }
     let (places, focused) = (window.laidOut, window.keptFocus)
     let map = list.apply(changes, of: content)
@@ -214,9 +222,18 @@ final class Viewport {
     }
   }
 
-  /// Carries out a motion, after the layout if a cell or a controller asks for it during one.
+  /// Carries out something that asks the list for rows: motions that cells and controllers ask for
+  /// meanwhile would meet rows of before and after it, and wait.
+  func asking<Value>(_ body: () -> Value) -> Value {
+    let wasAsking = isAsking
+    isAsking = true
+    defer { isAsking = wasAsking }
+    return body()
+  }
+
+  /// Carries out a motion, later if a cell or a controller asks for it while it is asked for rows.
   func perform(_ motion: @escaping (Viewport) -> Void) {
-    if isLayingOut || rows.isAsking { return waiting.append(motion) }
+    if isBusy { return waiting.append(motion) }
     motion(self)
     performWaiting()
   }
@@ -237,7 +254,7 @@ final class Viewport {
     if counts { moveCount += 1 }
     for _ in 0..<10 {
       var new = window
-      if list.isUnchanged(during: { change(&new) }) { return window = new }
+      if asking({ list.isUnchanged { change(&new) } }) { return window = new }
     }
   }
 
@@ -278,7 +295,7 @@ final class Viewport {
   /// Lays out the rows, unless they are laid out already.
   func layOut() {
     // If a cell calls the list, a layout is already running.
-    if isLayingOut || rows.isAsking { return }
+    if isBusy { return }
     for _ in 0..<10 where layOutOnce() { break }
   }
 
@@ -289,11 +306,8 @@ final class Viewport {
     let count = moveCount
     awaited.restore(in: self)
     moveCount = count
-    isLayingOut = true
     var new = window
-    let isLaidOut = list.isUnchanged { new.layOut() }
-    isLayingOut = false
-    if !isLaidOut { return false }
+    if !asking({ list.isUnchanged { new.layOut() } }) { return false }
     window = new
     if window.layout?.number != recorded?.number, !list.isUnchanged(during: record) { return false }
     if hasMoved { window.decideFollowing() }

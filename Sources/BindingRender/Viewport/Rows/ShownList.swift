@@ -7,6 +7,10 @@ final class ShownList {
   let registry: CellRegistry
   let heights = ListHeights()
   private(set) var content: (any ListContent)?
+  /// The same content, if it may be in the middle of an update.
+  private var owned: (any OwnedContent)?
+  /// Whether the content has rows of an update that this list has not received yet.
+  var isUpdating: Bool { owned?.isUpdating == true }
   /// The number of updates, including those by a search and by the clock.
   private(set) var updateCount = 0
   /// The number of updates that inserted, deleted or moved rows or sections.
@@ -61,6 +65,7 @@ final class ShownList {
   /// - Returns: Where rows have gone; nil if none was inserted, deleted or moved.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) -> PathMap? {
+    if self.content !== content { owned = content as? any OwnedContent }
     self.content = content
     updateCount += 1
     let isStructural = changes.sections.isStructural || changes.items.isStructural

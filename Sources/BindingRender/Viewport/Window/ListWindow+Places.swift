@@ -232,7 +232,7 @@ extension ListWindow {
   // MARK: Lines of the list
 
   /// The first visible line, and the number of lines of the list.
-  var position: (line: Int, of: Int) {
+  var position: (line: Int, lineCount: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rows[start]?.lines.count ?? height
     let above = anchor.top.linesAbove(ofHeight: rowHeight)
