@@ -1,6 +1,6 @@
 import BindingCore
 
-/// Parts in a place, below each other or side by side.
+/// Parts in an area, below each other or side by side.
 struct Arrangement {
   let parts: [PanePart]
   let areColumns: Bool
@@ -90,34 +90,34 @@ struct Arrangement {
     var result: [PlacedPane] = []
     for (index, part) in parts.enumerated() {
       guard let size = sizes[index] else { continue }
-      var place = area
+      var partArea = area
       if areColumns {
-        (place.column, place.columns) = (start, size)
+        (partArea.column, partArea.columns) = (start, size)
         start += size + gap
       } else {
-        (place.line, place.rows) = (start, size)
+        (partArea.line, partArea.rows) = (start, size)
         start += size
       }
       // One pane that has all lines of an inline program says how many rows follow, as a list alone
       // does.
-      let isFilled = !surface.summarizesRest || place.rows < area.rows || count > 1
-      let hasTitle = place.rows > 1 && demands[index].hasTitle
+      let isFilled = !surface.summarizesRest || partArea.rows < area.rows || count > 1
+      let hasTitle = partArea.rows > 1 && demands[index].hasTitle
       if hasTitle {
-        place.line += 1
-        place.rows -= 1
+        partArea.line += 1
+        partArea.rows -= 1
       }
-      (place.mostRows, place.mostColumns) = (place.rows, nil)
+      (partArea.mostRows, partArea.mostColumns) = (partArea.rows, nil)
       if case .fitting(let limit) = part.length {
         if areColumns {
-          place.mostColumns = limit
+          partArea.mostColumns = limit
         } else {
-          place.mostRows = limit - (hasTitle ? 1 : 0)
+          partArea.mostRows = limit - (hasTitle ? 1 : 0)
         }
       }
       result.append(
         PlacedPane(
           pane: part.pane,
-          area: place,
+          area: partArea,
           surface: PaneSurface(
             glyphs: surface.glyphs,
             summarizesRest: !isFilled,

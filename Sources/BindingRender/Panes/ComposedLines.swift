@@ -4,33 +4,33 @@ import BindingCore
 struct ComposedLines {
   private var lines: [Frame.Line] = []
   private var blocks: [[Frame.Line]] = []
-  private var places: [PaneArea] = []
+  private var areas: [PaneArea] = []
   private var row = 0
   private var glyphs: GlyphsVersion?
 
-  /// Forgets the lines if they were made for other places or glyphs.
-  private mutating func begin(_ table: Glyphs, _ places: [PaneArea], row: Int, count: Int) {
+  /// Forgets the lines if they were made for other areas or glyphs.
+  private mutating func begin(_ table: Glyphs, _ areas: [PaneArea], row: Int, count: Int) {
     let new = GlyphsVersion(table)
-    if new == glyphs, row == self.row, places == self.places, lines.count == count { return }
+    if new == glyphs, row == self.row, areas == self.areas, lines.count == count { return }
     (lines, blocks) = ([], [])
-    (self.places, self.row, glyphs) = (places, row, new)
+    (self.areas, self.row, glyphs) = (areas, row, new)
   }
 
   /// Returns the lines of blocks side by side; those whose parts are as before are not made again.
   /// - Parameters:
   ///   - new: The lines of each block.
-  ///   - places: The places of the blocks.
-  ///   - area: The place of all.
+  ///   - areas: The areas of the blocks.
+  ///   - area: The area of all.
   ///   - row: The number of the row that the lines are to have.
   ///   - table: The glyph table of the screen.
   mutating func lines(
     of new: [[Frame.Line]],
-    at places: [PaneArea],
+    at areas: [PaneArea],
     in area: PaneArea,
     row: Int,
     glyphs table: Glyphs
   ) -> [Frame.Line] {
-    begin(table, places, row: row, count: area.rows)
+    begin(table, areas, row: row, count: area.rows)
     let changed = new.indices.filter {
       !blocks.indices.contains($0) || !new[$0].isStored(with: blocks[$0])
     }
@@ -40,11 +40,11 @@ struct ComposedLines {
         continue
       }
       var whole = ScreenLine.blank
-      for (block, place) in zip(new, places) {
-        whole.append(block.content(number), at: place.column - area.column)
+      for (block, blockArea) in zip(new, areas) {
+        whole.append(block.content(number), at: blockArea.column - area.column)
       }
       // The background of the last block ends where the block does.
-      if let last = places.last, last.column + last.columns < area.column + area.columns {
+      if let last = areas.last, last.column + last.columns < area.column + area.columns {
         whole.extend(to: last.column + last.columns - area.column)
         whole.fill(with: 0)
       }

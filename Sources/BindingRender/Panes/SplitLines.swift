@@ -16,35 +16,35 @@ struct SplitLines {
     glyphs: Glyphs
   ) -> [Frame.Line] {
     var blocks = panes.map { $0.lines(under: above) }
-    var places = panes.map(\.area)
-    let areas = panes.rules(in: area)
-    if rules.count != areas.count { rules = areas.map { _ in ColumnRule() } }
-    for (index, place) in areas.enumerated().reversed() {
+    var areas = panes.map(\.area)
+    let ruleAreas = panes.rules(in: area)
+    if rules.count != ruleAreas.count { rules = ruleAreas.map { _ in ColumnRule() } }
+    for (index, ruleArea) in ruleAreas.enumerated().reversed() {
       rules[index].draw(
         between: panes[index],
         and: panes[index + 1],
-        in: place,
-        isBelowRule: above.contains(place.center),
+        in: ruleArea,
+        isBelowRule: above.contains(ruleArea.center),
         glyphs: glyphs
       )
       blocks.insert(rules[index].lines, at: index + 1)
-      places.insert(place, at: index + 1)
+      areas.insert(ruleArea, at: index + 1)
     }
     // Lines of several panes are those of none, so that the terminal does not shift one with the
     // other.
     let row = LineIdentity.composedRow(ofPane: panes.first?.pane.leaves.first?.number ?? 0)
-    return composed.lines(of: blocks, at: places, in: area, row: row, glyphs: glyphs)
+    return composed.lines(of: blocks, at: areas, in: area, row: row, glyphs: glyphs)
   }
 }
 
 extension [PlacedPane] {
-  /// The places of the rules between panes side by side.
+  /// The areas of the rules between panes side by side.
   func rules(in area: PaneArea) -> [PaneArea] {
     zip(self, dropFirst()).map { left, right in
       let start = left.area.column + left.area.columns
-      var place = area
-      (place.column, place.columns) = (start, right.area.column - start)
-      return place
+      var ruleArea = area
+      (ruleArea.column, ruleArea.columns) = (start, right.area.column - start)
+      return ruleArea
     }
   }
 

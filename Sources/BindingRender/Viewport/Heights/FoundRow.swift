@@ -32,9 +32,9 @@ struct FoundRow {
 
   /// Returns the same row, counted from the beginning of a part before it.
   func moved(behind sum: HeightSum) -> FoundRow {
-    var place = self
-    if section < 0 { place.item += sum.lastSection.rowCount }
-    place.section += sum.sectionCount
-    return place
+    var moved = self
+    if section < 0 { moved.item += sum.lastSection.rowCount }
+    moved.section += sum.sectionCount
+    return moved
   }
 }

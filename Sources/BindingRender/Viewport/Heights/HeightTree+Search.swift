@@ -85,7 +85,7 @@ extension HeightNode {
     for run in runs {
       let sum = HeightSum(run)
       if cut.isInside(sum) {
-        if let place = run.first(kind, from: cut) { return place.moved(behind: passed) }
+        if let found = run.first(kind, from: cut) { return found.moved(behind: passed) }
         cut = .start
       } else {
         cut = cut.advanced(past: sum)
@@ -99,15 +99,15 @@ extension HeightNode {
     if sum.extent(of: kind) == 0 { return nil }
     if let (left, right) = children {
       if cut.isInside(left.sum) { return left.last(kind, before: cut) }
-      let place = right.last(kind, before: cut.advanced(past: left.sum))
-      return place?.moved(behind: left.sum) ?? left.last(kind, before: .end)
+      let found = right.last(kind, before: cut.advanced(past: left.sum))
+      return found?.moved(behind: left.sum) ?? left.last(kind, before: .end)
     }
     var passed = HeightSum()
     var cut = cut
     var last: FoundRow?
     for run in runs {
       let sum = HeightSum(run)
-      if let place = run.last(kind, before: cut) { last = place.moved(behind: passed) }
+      if let found = run.last(kind, before: cut) { last = found.moved(behind: passed) }
       if cut.isInside(sum) { return last }
       cut = cut.advanced(past: sum)
       passed += sum

@@ -88,30 +88,30 @@ final class ListHeights {
 
   /// Records the heights of the rows that were laid out.
   /// - Parameters:
-  ///   - places: The visible rows.
+  ///   - rows: The visible rows.
   ///   - height: The number of visible lines.
   ///   - range: Consecutive sections; those without a visible row have no rows.
   ///   - content: The rows of the list.
   /// - Complexity: O(*r* log *n*) for *r* visible rows.
   func measure(
-    _ places: [MeasuredRow],
+    _ rows: [MeasuredRow],
     height: Int,
     within range: Range<Int>,
     of content: any ListContent
   ) {
     defer { target = nil }
-    guard let first = places.first else { return }
-    if places == latest?.rows, tree.sectionCount == content.sectionCount { return }
+    guard let first = rows.first else { return }
+    if rows == latest?.rows, tree.sectionCount == content.sectionCount { return }
     let isFirst = tree.sum.rows.measuredCount == 0
     readNew(content)
     let move = latest.flatMap { latest in
-      Self.distance(from: latest.rows, to: places).map { (line: latest.line, distance: $0) }
+      Self.distance(from: latest.rows, to: rows).map { (line: latest.line, distance: $0) }
     }
     let line =
       move.map { $0.line + $0.distance } ?? target.map { min($0, lineCount - height) }
       ?? lines(above: first.path) - first.top
     let expectedCount = lineCount
-    record(places, within: range, of: content)
+    record(rows, within: range, of: content)
     rowCount = content.rowCount
     average()
     estimate.pivot = first.path
@@ -119,7 +119,7 @@ final class ListHeights {
     if !isFirst {
       estimate.keep(first, atLine: line, of: expectedCount, after: move, height: height, in: tree)
     }
-    latest = (places, lines(above: first.path) - first.top)
+    latest = (rows, lines(above: first.path) - first.top)
   }
 
   /// Returns the number of lines between two frames; nil if they have no row in common.
@@ -130,16 +130,16 @@ final class ListHeights {
   }
 
   private func record(
-    _ places: [MeasuredRow],
+    _ rows: [MeasuredRow],
     within range: Range<Int>,
     of content: any ListContent
   ) {
-    guard let first = places.first?.path.section, let last = places.last?.path.section else {
+    guard let first = rows.first?.path.section, let last = rows.last?.path.section else {
       return
     }
     if isHiding {
       // Hidden rows lie between them.
-      for place in places { tree.measure([(place.path, place.lineCount)]) }
+      for row in rows { tree.measure([(row.path, row.lineCount)]) }
       return
     }
     for empty in [range.lowerBound..<first, last + 1..<range.upperBound] where !empty.isEmpty {
@@ -147,9 +147,9 @@ final class ListHeights {
     }
     // Rows that were visible with this height before are measured already.
     let known = latest?.rows ?? []
-    let start = places.firstIndex { !known.hasMeasured($0) } ?? places.endIndex
-    let end = places.lastIndex { !known.hasMeasured($0) }.map { $0 + 1 } ?? start
-    let new = places[start..<max(start, end)]
+    let start = rows.firstIndex { !known.hasMeasured($0) } ?? rows.endIndex
+    let end = rows.lastIndex { !known.hasMeasured($0) }.map { $0 + 1 } ?? start
+    let new = rows[start..<max(start, end)]
     let ends = [first, last, new.first?.path.section ?? first, new.last?.path.section ?? last]
     for section in Set(ends) {
       let count = content.rowCount(inSection: section)

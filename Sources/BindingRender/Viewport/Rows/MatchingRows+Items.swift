@@ -3,13 +3,13 @@ import BindingCore
 /// Tests the rows of long sections one by one.
 extension MatchingRows {
   /// Tests rows of a section whose number of rows is known.
-  func testRows(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
-    let section = place.path.section
+  func testRows(_ found: FoundRow, _ goal: TestingGoal) -> Bool {
+    let section = found.path.section
     guard let count = tree.rowCount(inSection: section) else { return false }
     let items = content.items(inSection: section, rowCount: count)
-    if items.contains(place.path.item) { return testItems(place, among: items, goal) }
+    if items.contains(found.path.item) { return testItems(found, among: items, goal) }
     // Headers and footers are shown if any item of their section is.
-    let isHeader = place.path.item < items.lowerBound
+    let isHeader = found.path.item < items.lowerBound
     let isShown = tree.shownCount(of: items, inSection: section) > 0
     let end = ItemPath(section: section, item: isHeader ? items.lowerBound : items.upperBound)
     if !isShown, let other = tree.row(.untested, from: end, forwards: isHeader),
@@ -26,15 +26,15 @@ extension MatchingRows {
     return true
   }
 
-  private func testItems(_ place: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
+  private func testItems(_ found: FoundRow, among items: Range<Int>, _ goal: TestingGoal) -> Bool {
     guard let pattern = list.hiding?.pattern else { return false }
     let tree = tree
-    let section = place.path.section
-    let first = place.path.item
+    let section = found.path.section
+    let first = found.path.item
     var end = first
     var count = 0
     var runs: [HeightRun] = []
-    var found: [ItemPath] = []
+    var matches: [ItemPath] = []
     /// Returns the next item that is not tested, if all items before it are hidden.
     func untested(from item: Int) -> FoundRow? {
       let first = ItemPath(section: section, item: goal.forwards ? item : item + 1)
@@ -45,20 +45,20 @@ extension MatchingRows {
       return tree.shownCount(of: between, inSection: section) == 0 ? next : nil
     }
     func testInOrder(_ cells: inout PrintingCells) {
-      var next: FoundRow? = place
-      while let place = next, count < goal.limit {
+      var next: FoundRow? = found
+      while let found = next, count < goal.limit {
         // The rows between are hidden, and stay hidden.
-        if end != place.path.item {
-          runs.append(HeightRun(rowCount: abs(place.path.item - end), isShown: false))
-          end = place.path.item
+        if end != found.path.item {
+          runs.append(HeightRun(rowCount: abs(found.path.item - end), isShown: false))
+          end = found.path.item
         }
-        for _ in 0..<min(place.count, goal.limit - count) where items.contains(end) {
+        for _ in 0..<min(found.count, goal.limit - count) where items.contains(end) {
           let path = ItemPath(section: section, item: end)
           guard let row = list.ifUnchanged({ content.row(at: path) }) else { return }
           let text = row.map { cells.plainText(of: $0, at: path, of: content) }
           let isShown = text.map(pattern.matches) ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
-          if isShown { found.append(path) }
+          if isShown { matches.append(path) }
           count += 1
           end += goal.forwards ? 1 : -1
           if isShown && goal.findsOne { return }
@@ -74,7 +74,7 @@ extension MatchingRows {
     if !goal.forwards { runs.reverse() }
     let tested = goal.forwards ? first..<end : end + 1..<first + 1
     list.heights.set(runs, of: tested, inSection: section)
-    for path in found { showParents(of: path) }
+    for path in matches { showParents(of: path) }
     return true
   }
 

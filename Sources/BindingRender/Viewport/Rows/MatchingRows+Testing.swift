@@ -13,18 +13,18 @@ struct TestingGoal {
 extension MatchingRows {
   /// Tests rows outward from a row, as many as the budget allows before the next
   /// frame.
-  func testRest(around place: ItemPath) {
+  func testRest(around path: ItemPath) {
     guard let budget = list.hiding?.budget, budget > 0 else { return }
     list.heights.readNew(content)
-    test(from: place, forwards: true, keeping: budget / 2)
-    test(from: place, forwards: false, keeping: 0)
-    test(from: place, forwards: true, keeping: 0)
+    test(from: path, forwards: true, keeping: budget / 2)
+    test(from: path, forwards: false, keeping: 0)
+    test(from: path, forwards: true, keeping: 0)
   }
 
   private func test(from path: ItemPath, forwards: Bool, keeping rest: Int) {
     while let budget = list.hiding?.budget {
       let goal = TestingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
-      guard let place = tree.row(.untested, from: path, forwards: forwards), test(place, goal)
+      guard let found = tree.row(.untested, from: path, forwards: forwards), test(found, goal)
       else { return }
     }
   }
@@ -34,12 +34,12 @@ extension MatchingRows {
 
   /// Tests rows, beginning with a given one.
   /// - Parameters:
-  ///   - place: The first row.
+  ///   - found: The first row.
   ///   - goal: The direction and the end.
   /// - Returns: Whether any rows were tested; false also if the list changed in the meantime.
-  func test(_ place: FoundRow, _ goal: TestingGoal) -> Bool {
+  func test(_ found: FoundRow, _ goal: TestingGoal) -> Bool {
     guard let hiding = list.hiding, goal.limit > 0 else { return false }
-    let section = place.path.section
+    let section = found.path.section
     if hiding.unit == .rows {
       let known =
         tree.rowCount(inSection: section)
@@ -47,7 +47,7 @@ extension MatchingRows {
       guard let count = known else { return false }
       if count > Self.shortSection || !tree.isUntested(section) {
         CoverageMark.testsRows.reach()
-        if place.isKnown { return testRows(place, goal) }
+        if found.isKnown { return testRows(found, goal) }
         list.heights.set(rowCount: count, inSection: section)
         list.spend(1)
         return true

@@ -28,10 +28,10 @@ struct MatchingRows: ShownRows {
     {
       return nil
     }
-    while let place = tree.row(.open, from: first, forwards: forwards) {
-      if place.isTested { return place.path }
+    while let found = tree.row(.open, from: first, forwards: forwards) {
+      if found.isTested { return found.path }
       let limit = list.hiding?.budget ?? 0
-      if !test(place, TestingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
+      if !test(found, TestingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
     }
     return nil
   }
