@@ -112,8 +112,8 @@ extension TextList {
   /// between 0 and `lineCount` less the height of the screen, so a scrollbar can be drawn from
   /// both. Scrolling corrects the estimates little by little, and the share of the list above the
   /// screen does not move against the scroll, except for the height of rows at the very top that
-  /// were never visible. An update moves both numbers at once, by the rows it inserts or deletes, and by
-  /// the new average of sections that are not loaded.
+  /// were never visible. An update moves both numbers at once, by the rows it inserts or deletes,
+  /// and by the new average of sections that are not loaded.
   /// - Complexity: O(log *n*) for *n* rows that have been visible.
   public var position: (line: Int, lineCount: Int) { viewport.window.position }
 

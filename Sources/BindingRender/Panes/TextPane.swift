@@ -146,9 +146,12 @@ private struct PaneText {
     lines = text.isEmpty ? [] : text.lines
   }
 
-  /// Returns whether it says a line of another text.
+  /// Returns whether it says a line of another text; a blank one says nothing.
   func hasLine(of other: PaneText) -> Bool {
-    if zip(lines, other.lines).contains(where: { $0.text == $1.text }) { return true }
-    return !Set(lines.lazy.map(\.text)).isDisjoint(with: other.lines.lazy.map(\.text))
+    if zip(lines, other.lines).contains(where: { $0.text == $1.text && !$0.text.isEmpty }) {
+      return true
+    }
+    let known = Set(lines.lazy.map(\.text).filter { !$0.isEmpty })
+    return other.lines.contains { known.contains($0.text) }
   }
 }

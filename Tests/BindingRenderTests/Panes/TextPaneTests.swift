@@ -162,4 +162,29 @@ struct TextPaneTests {
     screen.press("y")
     #expect(screen.written == [])
   }
+
+  @Test("A text that shares only blank lines with the one before begins at its top")
+  func blankLines() {
+    let (text, screen) = shown()
+    log.lines = (0..<20).flatMap { ["old \($0)", ""] }
+    screen.program.needsFrame()
+    _ = screen.lines
+    text.scroll(by: 10)
+    log.lines = (0..<20).flatMap { ["new \($0)", ""] }
+    screen.program.needsFrame()
+    #expect(screen.lines.first == "new 0")
+  }
+
+  @Test("An empty text is no details, unless it is those of a row")
+  func spoken() {
+    let text = TextPane { _ in "" }
+    text.title = { "Report" }
+    let jobs = Jobs("job", 3)
+    let program = ListProgram(Split(rows: ListPane(jobs.list), text))
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    program.focus(on: text)
+    #expect(screen.spoken.contains { $0.hasPrefix("Report") })
+    #expect(!screen.spoken.contains { $0.contains("details") })
+  }
 }

@@ -41,7 +41,8 @@ struct SpokenFocus {
       let failure = program.spokenFailure(inPlaceOf: pane)
       let text = failure ?? pane.placeholder.spokenText
       if failure != nil, let hint = program.retryHint(of: pane) { keys.note(hint) }
-      let line = text.isEmpty ? program.spoken(pane.isText ? .noDetails : .noRows) : text
+      let areDetails = program.details?.details === pane
+      let line = text.isEmpty ? program.spoken(areDetails ? .noDetails : .noRows) : text
       let now = program.clock.now
       if row != nil, !repeats, !unasked.say(.emptied, at: now) { return [] }
       defer { (row, emptyText) = (nil, line) }

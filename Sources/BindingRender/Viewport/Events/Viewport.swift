@@ -35,7 +35,7 @@ final class Viewport {
   /// What calls have asked for while the list was asked for rows; carried out after that.
   private var waiting: [(Viewport) -> Void] = []
   /// Whether the list is being asked for rows, to lay them out, to move or to take in changes.
-  private var isAsking = false
+  private(set) var isAsking = false
   /// Whether motions and layouts have to wait.
   private var isBusy: Bool { isAsking || rows.isAsking || list.isUpdating }
 
@@ -93,26 +93,10 @@ final class Viewport {
     window.show(on: screen)
   }
 
-  private func screen(columns: Int, height: Int, summarizesRest: Bool = false) -> ListScreen {
+  func screen(columns: Int, height: Int, summarizesRest: Bool = false) -> ListScreen {
     let columns = columns - options.scrollbarColumns(of: columns)
     let size = TerminalSize(columns: columns, rows: height)
     return ListScreen(size: size, summarizesRest: summarizesRest, isKnown: true)
-  }
-
-  /// Returns the number of lines that the rows need on a screen, up to a limit, and whether there
-  /// are items among them; their place and focus stay as they are.
-  func height(columns: Int, upTo limit: Int, glyphs: Glyphs) -> (lines: Int, hasItems: Bool) {
-    if isAsking { return (limit, true) }
-    rows.show(with: glyphs)
-    var other = window
-    other.show(on: screen(columns: columns, height: limit))
-    asking {
-      other.layOut()
-      // Rows are drawn in place.
-      if other.screen.size != window.screen.size { window.drawAgain() }
-    }
-    let lines = other.showsAll ? min(limit, other.laidOut.last?.bottom ?? 0) : limit
-    return (lines, !other.showsAllWithoutItems)
   }
 
   // MARK: Updates
