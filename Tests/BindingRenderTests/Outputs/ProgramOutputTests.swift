@@ -74,6 +74,26 @@ struct ProgramOutputTests {
     }
   }
 
+  @Test("The work for which a program is run ends on the actor of the program")
+  func workEnds() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let list = TextList { (item: Item) in "song \(item.id)" }
+      let adapter = ListAdapter(display: list)
+      adapter.apply { ListSections(oneRowEach: [Item(1)]) }
+      let program = ListProgram(list)
+      _ = try await program.run(.text) {
+        try await Task.sleep(for: .milliseconds(10))
+        // The end of the work asks for a frame.
+        let request = list.onChange
+        list.onChange = {
+          MainActor.preconditionIsolated("it ended elsewhere")
+          request()
+        }
+      }
+      withExtendedLifetime(adapter) {}
+    }
+  }
+
   @Test("A row may print above the list and change it while its change is printed")
   func printingInRow() async {
     await #expect(processExitsWith: .success) { @MainActor in

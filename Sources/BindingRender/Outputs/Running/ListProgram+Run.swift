@@ -90,6 +90,8 @@ extension ListProgram {
     var isDone = false
     waiting.work = { [self] in
       start(isolation: isolation) {
+        // Without it the closure would go on elsewhere after the work, and end the program there.
+        _ = isolation
         do {
           try await work()
           self.quit()
