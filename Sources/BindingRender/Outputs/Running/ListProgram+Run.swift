@@ -20,7 +20,7 @@ extension ListProgram {
   /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
   /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or speech was
   ///   requested without a terminal for it; ``StandardStream/Failure`` if printing fails; the
-  ///   error of a failed ``ListPane/state`` if the list was to be printed.
+  ///   error of a failed ``LeafPane/state`` if the list was to be printed.
   @discardableResult
   public func run(
     _ output: ListOutput = .standardOutput(),
