@@ -60,9 +60,6 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// none.
   var printedSection: Int?
 
-  /// The number of requests for frames; there is at least one for each change.
-  var requestCount: Int { viewport.list.requestCount }
-
   /// Called when a screen may be out of date.
   package var onChange: () -> Void = {}
 

@@ -30,7 +30,7 @@ public class LeafPane: Pane {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { session.text }
 
-  /// The display of the rows, or of the lines of a text.
+  /// The display of the rows, or of the lines of a text; computed, so that a list can publish it.
   var list: TextList { rows }
   private let rows: TextList
   /// What lays them out.
@@ -91,9 +91,6 @@ public class LeafPane: Pane {
 
   /// The pane if it is a list; nil for a text.
   var listPane: ListPane? { nil }
-
-  /// Whether the pane is a text about the program, and not a list of it.
-  var isText: Bool { true }
 
   override var leaves: [LeafPane] { [self] }
 

@@ -51,8 +51,6 @@ public class ListPane: LeafPane {
 
   override var listPane: ListPane? { self }
 
-  override var isText: Bool { false }
-
   override func layOut() { layOutRows() }
 
   override var tableColumns: Int {

@@ -46,6 +46,9 @@ public class Pane {
   /// The parts of a split; empty for a list or a text.
   var parts: [PanePart] { [] }
 
+  /// Whether the pane is a text about the program, and not a list of it.
+  var isText: Bool { false }
+
   /// The lists and texts in the pane, in their order; at least one.
   var leaves: [LeafPane] { [] }
 
@@ -154,7 +157,7 @@ public class Pane {
   /// The columns of the screen in which rules between its panes end at its lower edge.
   var rulesAtBottom: [Int] { [] }
 
-  /// The lists at its right edge, whose scrollbars a rule there has.
+  /// The lists and texts at its right edge, whose scrollbars a rule there has.
   var leavesAtEnd: [LeafPane] { [] }
 
   /// Returns the number of lines that the pane needs, up to a limit.

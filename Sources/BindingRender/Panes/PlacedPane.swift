@@ -17,10 +17,8 @@ struct PlacedPane: Equatable {
     return pane.leaves.contains { $0 === focused }
   }
 
-  private var isText: Bool { pane.parts.isEmpty && pane.lists.isEmpty }
-
   /// Whether the rule at its left says that a text has the focus, since no title or row does.
-  var isMarkedAtLeft: Bool { surface.isFramed && !hasTitle && isFocused && isText }
+  var isMarkedAtLeft: Bool { surface.isFramed && !hasTitle && isFocused && pane.isText }
 
   // MARK: Rules
 

@@ -65,6 +65,8 @@ public class TextPane: LeafPane {
   /// top.
   var subject: AnyDiffable.Identifier? { nil }
 
+  override var isText: Bool { true }
+
   override var acceptsFocus: Bool { !viewport.window.showsAll }
 
   override func hasSpokenText(in area: PaneArea) -> Bool {

@@ -156,13 +156,10 @@ extension KeyBindings {
 
   /// The key binding of the digits, which repeat the next key.
   private static var count: KeyBinding {
-    var binding = KeyBinding(
-      .count,
-      isAvailable: { $0.pressed.key != "0" || $0.pressed.digit == 0 }
-    ) {
+    var binding = KeyBinding(.count, isAvailable: { !$0.pressed.isLeadingZero }) {
       $0.pressed.countOn()
     }
-    binding.keys = "0123456789".map { .character($0) }
+    binding.keys = PressedKeys.digits
     return binding
   }
 

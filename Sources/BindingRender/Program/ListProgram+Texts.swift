@@ -23,7 +23,7 @@ extension ListProgram {
 
   /// Returns the names of keys; of the ten digits one name.
   func names(of keys: [Key], by name: (Key) -> String) -> [String] {
-    let digits = "0123456789".map { Key.character($0) }
+    let digits = PressedKeys.digits
     guard digits.allSatisfy(keys.contains) else { return keys.map(name) }
     return ["\(name("0"))-\(name("9"))"] + keys.filter { !digits.contains($0) }.map(name)
   }

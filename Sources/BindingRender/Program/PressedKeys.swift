@@ -6,16 +6,17 @@ struct PressedKeys {
   /// Records the key that is being handled.
   mutating func press(_ key: Key) { self.key = key }
 
-  /// The digit that the key adds to the number; nil for another key, and for a zero before any.
-  var digit: Int? {
-    let digit = key?.character.flatMap { $0.isASCII ? $0.wholeNumberValue : nil }
-    return digit == 0 && count == nil ? nil : digit
-  }
+  /// Whether the key is a zero before any number, which it does not begin.
+  var isLeadingZero: Bool { key == Self.digits[0] && count == nil }
 
   /// Adds the digit to the number.
   mutating func countOn() {
-    if let digit { count = min(1_000_000, (count ?? 0) * 10 + digit) }
+    guard let digit = key.flatMap(Self.digits.firstIndex) else { return }
+    count = min(1_000_000, (count ?? 0) * 10 + digit)
   }
+
+  /// The keys of the digits, in their order.
+  static let digits = "0123456789".map { Key.character($0) }
 
   mutating func forgetCount() { count = nil }
 }

@@ -170,10 +170,10 @@ struct PagesOnScreenTests {
     await load()
     // An item takes at most three lines.
     list.scroll(to: .top)
-    let (count, isLoading) = (list.requestCount, pages.isLoading)
+    let (count, isLoading) = (list.viewport.list.requestCount, pages.isLoading)
     screen.draw()
     #expect(!isLoading && pages.isLoading)
-    #expect(list.requestCount > count)
+    #expect(list.viewport.list.requestCount > count)
   }
 
   @Test("A load is cancelled when its end is not near any more")

@@ -5,7 +5,7 @@ package struct Rest: ~Copyable {
   @usableFromInline var tail = 0..<0
 
   @inlinable
-  package init(tail: Range<Int> = 0..<0) { self.tail = tail }
+  package init() {}
 
   @inlinable var count: Int { scattered.count + tail.count }
 
