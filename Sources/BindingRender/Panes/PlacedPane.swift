@@ -63,29 +63,18 @@ struct PlacedPane: Equatable {
   /// Returns the rule in which the title stands, with the state of the pane and its position.
   private func rule(with state: StyledText, under above: [Int]) -> ScreenLine {
     let (isFocused, glyphs) = (isFocused, surface.glyphs)
-    let style = TextStyle.rule(isFocused: isFocused)
-    let (side, id) = (isFocused ? RuleSide.heavy : .light, glyphs.id(of: style))
-    func dashes(_ count: Int) -> StyledText {
-      StyledText(String(repeating: Character(side.dash), count: max(0, count)), style)
-    }
-    let title = (pane.lastTitle ?? "").firstLine
-    let name = isFocused ? title.overlaid(by: .title).overlaid(by: style) : title
-    let words = [name, state.firstLine].joined(separator: "  ")
-    var position = pane.position ?? ""
-    if words.columns + position.columns + 7 > area.columns { position = "" }
-    let clipped = words.clipped(to: max(1, area.columns - 4))
-    var line = [dashes(1), clipped].joined(separator: " ") + " "
-    if position.isEmpty {
-      line = line + dashes(area.columns - line.columns)
-    } else {
-      line = line + dashes(area.columns - line.columns - position.columns - 3)
-      line = [line, position, dashes(1)].joined(separator: " ")
-    }
+    let rule = TitleRule(
+      title: pane.lastTitle ?? "",
+      state: state,
+      position: pane.position ?? "",
+      isFocused: isFocused
+    )
     var content = ScreenLine(
-      line.clipped(to: area.columns, ellipsis: false).lines[0],
+      rule.text(columns: area.columns).lines[0],
       columns: area.columns,
       glyphs: glyphs
     )
+    let (side, id) = (rule.side, glyphs.id(of: rule.style))
     let below = pane.rulesAtTop
     let meetings = Set(above + below).filter {
       area.columns > $0 - area.column && $0 >= area.column
@@ -101,11 +90,6 @@ struct PlacedPane: Equatable {
     }
     return content
   }
-}
-
-extension StyledText {
-  /// The first line alone: a rule has no room for others.
-  var firstLine: StyledText { StyledText(lines: lines.prefix(1)) }
 }
 
 extension [Frame.Line] {

@@ -48,18 +48,19 @@ struct PaneBox {
   ///   - inner: The lines in it, the first that of its title.
   ///   - glyphs: The glyph table of the screen.
   func draw(over lines: inout [Frame.Line], _ inner: [ScreenLine], glyphs: Glyphs) {
-    let style = glyphs.id(of: .rule(isFocused: true))
+    let rule = TitleRule(isFocused: true)
+    let style = glyphs.id(of: rule.style)
     func cell(_ scalar: Unicode.Scalar) -> ScreenCell { ScreenCell(scalar, style) }
     let bottom = ScreenLine(
-      StyledText(String(repeating: "━", count: area.columns - 4), .rule(isFocused: true)).lines[0],
+      rule.text(columns: area.columns - 4).lines[0],
       columns: area.columns,
       glyphs: glyphs
     )
     for number in 0..<area.rows {
       let (isFirst, isLast) = (number == 0, number == area.rows - 1)
       var (left, right, pad) = (cell("┃"), cell("┃"), ScreenCell.blank)
-      if isFirst { (left, right, pad) = (cell("┏"), cell("┓"), cell("━")) }
-      if isLast { (left, right, pad) = (cell("┗"), cell("┛"), cell("━")) }
+      if isFirst { (left, right, pad) = (cell("┏"), cell("┓"), cell(rule.side.dash)) }
+      if isLast { (left, right, pad) = (cell("┗"), cell("┛"), cell(rule.side.dash)) }
       var line = ScreenLine.blank
       line.append(left)
       line.append(pad)
@@ -116,11 +117,7 @@ extension PaneBox {
   func lines(of question: OpenQuestion, glyphs: Glyphs) -> (lines: [ScreenLine], cursor: Int) {
     let columns = content.columns
     var editor = question.editor
-    let rule = TextStyle.rule(isFocused: true)
-    let label = editor.label.firstLine.overlaid(by: .title).overlaid(by: rule)
-      .clipped(to: columns - 4)
-    let dashes = StyledText(String(repeating: "━", count: columns), rule)
-    let title = (StyledText("━ ", rule) + label + dashes).clipped(to: columns, ellipsis: false)
+    let title = TitleRule(title: editor.label, isFocused: true).text(columns: columns)
     editor.label = ""
     let typed = editor.line(columns: columns)
     let known = question.completions.prefix(content.rows - 1).map { StyledText($0, .muted) }

@@ -49,14 +49,16 @@ struct PaneMemory {
   mutating func move() { isMoved = true }
 
   /// Returns what is not as it was; nil for nothing.
-  func difference(in program: ListProgram) -> String? {
+  /// - Parameter isDrawn: Whether a frame has shown what is back.
+  func difference(in program: ListProgram, isDrawn: Bool) -> String? {
     if let focus, program.stack.top.focus !== focus { return "another pane has the focus" }
     for old in lists {
       let new = Shown(old.pane)
       if changed.contains(ObjectIdentifier(old.pane.list)) { continue }
       if new.search != old.search { return "search \(old.search), now \(new.search)" }
-      // A list that follows its end goes there when it gets another place.
-      if isMoved, old.pane.list.isFollowing { continue }
+      // A list that follows its end goes there when it gets another place, as beside a title that
+      // is there only while a choice has the focus.
+      if isMoved || !isDrawn, old.pane.list.isFollowing { continue }
       if new.focus != old.focus {
         return "focus \(String(describing: old.focus)), now \(String(describing: new.focus))"
       }

@@ -226,7 +226,7 @@ private final class Stage {
   /// Compares what is back with what it was when it was left.
   private func check() -> String? {
     while memories.count > program.stack.entries.count - 1 { back = memories.removeLast() }
-    return back?.difference(in: program)
+    return back?.difference(in: program, isDrawn: isDrawn)
   }
 
   /// Draws a frame, and returns in what it differs from a fresh one, or what is back from what was

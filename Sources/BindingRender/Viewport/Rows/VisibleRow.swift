@@ -174,7 +174,7 @@ final class VisibleRow {
     switch separator {
     case .blank: return .blank
     case .rule:
-      let rule = StyledText(String(repeating: "─", count: max(0, columns)), .rule)
+      let rule = TitleRule(isFocused: false).text(columns: columns)
       return ScreenLine(rule.lines[0], columns: columns, glyphs: glyphs)
     }
   }
