@@ -88,7 +88,7 @@ final class LiveLog {
     let row = list.focusedIdentifier ?? list.place?.row
     let place = list.isFollowing ? nil : row?.section?.identifier(of: LogRecord.self)
     Task { [severe, records] in
-      let holds = await severe.refilter(near: place ?? records.last?.id) {
+      let holds = await severe.setFilter(near: place ?? records.last?.id) {
         least == .debug || ($0.severity ?? .debug) >= least
       }
       if !holds { return }
@@ -98,7 +98,7 @@ final class LiveLog {
   }
 
   /// Whether records are still being tested by a filter.
-  var isFiltering: Bool { severe.isRefiltering || shown.isRefiltering }
+  var isFiltering: Bool { severe.isFiltering || shown.isFiltering }
 
   /// Adds records, and removes the oldest beyond the limits.
   /// - Parameters:

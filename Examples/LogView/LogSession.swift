@@ -31,7 +31,7 @@ final class LogSession {
     log.list.options.keepsFocusVisible = false
     program.showDetails(for: LogLine.self) { [weak self] _ in self?.details ?? "" }
     // Lines are long, and beside them most details would wrap.
-    program.detailPlace.besideFrom = 150
+    program.detailPlace.leastWindowColumns = 150
     program.listBindings[.select] = nil
     program.listBindings[.details]?.keys += [.enter]
     pane.search = .filter(log.shown, by: \.plainText)
@@ -125,7 +125,7 @@ final class LogSession {
     guard 0..<shown.count ~= index else { return }
     foundError = shown[index].id
     // The details are those of the error, whether they are shown now or later.
-    log.list.moveFocus(to: ItemPath(section: index, item: 0))
+    log.list.focus(on: ItemPath(section: index, item: 0))
     log.list.scroll(to: ItemPath(section: index, item: 0))
   }
 

@@ -30,7 +30,7 @@ final class ProcessList {
   var shownCount: Int { min(matching.count, limit) }
 
   func filter(by pattern: SearchPattern) {
-    matching.refilter { pattern.matches($0.searchText) }
+    matching.setFilter { pattern.matches($0.searchText) }
   }
 
   /// Shows another reading; processes that still run keep their rows.

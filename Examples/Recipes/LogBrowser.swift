@@ -33,8 +33,8 @@ final class LogBrowser {
     pane.search = .filter(shown, by: \.text)
     program = ListProgram(pane)
     program.status = { [lines] in "\(shown.count) of \(lines.count)" }
-    program.bind("errors", "e") { _ in level.refilter(\.isError) }
-    program.bind("all", "a") { _ in level.refilter { _ in true } }
+    program.bind("errors", "e") { _ in level.setFilter(\.isError) }
+    program.bind("all", "a") { _ in level.setFilter { _ in true } }
   }
 
   func append(_ text: String) {

@@ -21,6 +21,6 @@ print(list.text())
 
 try snapshot.append([Mountain(name: "Makalu", height: 8_485)], to: "Asia")
 try snapshot.insert([Mountain(name: "Everest", height: 8_849)], before: "K2")
-snapshot.delete(["Elbrus"])
+snapshot.remove(ids: ["Elbrus"])
 source.apply(snapshot)
 if let update = list.latestUpdate { print(list.text(ofChanges: update), terminator: "") }

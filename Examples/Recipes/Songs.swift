@@ -25,5 +25,5 @@ songs.update { songs in
 }
 if let update = list.latestUpdate { print("\(list.text(ofChanges: update))\n\(update)\n") }
 
-popular.refilter { $0.artist == "John Coltrane" }
+popular.setFilter { $0.artist == "John Coltrane" }
 print(list.text())

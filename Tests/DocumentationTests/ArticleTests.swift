@@ -34,7 +34,7 @@ struct ArticleTests {
   func deletedRows() async throws {
     let (source, list) = try DiffableDataSources.threeSteps(mountains, "")
     var snapshot = source.snapshot()
-    snapshot.delete(["K2"])
+    snapshot.remove(ids: ["K2"])
     await DiffableDataSources.printDeleted(from: source, on: list, by: snapshot)
     #expect(source.snapshot().itemCount == 2)
     #expect(list.text() == "Makalu 8000 m\nLhotse 8000 m\n")
@@ -113,7 +113,7 @@ struct ArticleTests {
     let models = (0..<9).map { ModelingAndBinding.Song(id: $0, title: "", length: "") }
     feed.apply { ListSections(models) { song in users[song.id] } }
     let screen = TestScreen(list, columns: 20, rows: 2)
-    list.moveFocus(to: ItemPath(section: 6, item: 0))
+    list.focus(on: ItemPath(section: 6, item: 0))
     feed.select(ItemPath(section: 5, item: 0))
     let lines = screen.lines
     let saved = Terminals.save(list, feed)
@@ -128,7 +128,7 @@ struct ArticleTests {
   func time() {
     let list = TextList(Terminals.JobCell.self)
     let feed = ListAdapter(display: list)
-    feed.apply { ListSections(Terminals.Job(name: "photos", start: 0, share: 0.5)) { $0 } }
+    feed.apply { ListSections([Terminals.Job(name: "photos", start: 0, share: 0.5)]) { $0 } }
     Terminals.testTime(list)
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 3)
@@ -252,7 +252,7 @@ struct ArticleTests {
     let rows = DiffableDataSources.FirstRows()
     let adapter = ListAdapter(display: rows)
     adapter.apply {
-      ListSections(mountains[0]) {
+      ListSections([mountains[0]]) {
         $0; mountains[1]
       }
     }
@@ -348,7 +348,7 @@ struct ArticleTests {
       feed.apply {
         ListSections(oneRowEach: [User(name: "ada", timestamp: "1min")])
         ListSections(oneRowEach: [Action(likes: 3)])
-        ListSections(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
+        ListSections([Action(likes: 0)]) { _ in User(name: "grace", timestamp: "2min") }
       }
       if isProgram { Terminals.test(ListProgram(list)) } else { Terminals.test(list) }
     }

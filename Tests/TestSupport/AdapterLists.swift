@@ -97,13 +97,13 @@ struct AdapterLists {
 
   // MARK: Changing
 
-  mutating func refilter(_ random: inout SplitMix64) {
+  mutating func setFilter(_ random: inout SplitMix64) {
     if Int.random(in: 0..<4, using: &random) == 0 {
       pinDivisor = Int.random(in: 1..<4, using: &random)
-      shownPins.refilter { [pinDivisor] in $0.id % pinDivisor == 0 }
+      shownPins.setFilter { [pinDivisor] in $0.id % pinDivisor == 0 }
     } else {
       divisor = Int.random(in: 1..<4, using: &random)
-      filter.refilter { [divisor] in $0.id % divisor == 0 }
+      filter.setFilter { [divisor] in $0.id % divisor == 0 }
     }
   }
 

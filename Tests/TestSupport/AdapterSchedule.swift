@@ -54,7 +54,7 @@ package struct AdapterSchedule {
   /// Edits a source, or changes a filter.
   private mutating func edit() {
     switch Int.random(in: 0..<12, using: &random) {
-    case 0, 1, 2: lists.refilter(&random)
+    case 0, 1, 2: lists.setFilter(&random)
     case 3: lists.editPins(&random)
     case 4:
       copies.append(lists.source.value)

@@ -36,7 +36,7 @@ final class CallbackList {
     adapter.workingRange = 1
     adapter.onUpdate { [weak self] _ in self?.reach(.onUpdate) }
     adapter.onEvent { [weak self] _ in self?.reach(.onEvent) }
-    adapter.diagnosticHandler = { [weak self] _ in self?.reach(.diagnostics) }
+    adapter.onDiagnostic = { [weak self] _ in self?.reach(.diagnostics) }
     adapter.moveHandler = { [weak self] _ in
       self?.reach(.moveHandler)
       return true
@@ -54,13 +54,15 @@ final class CallbackList {
 
   @ListBuilder private func sections() -> [ListSections] {
     let _ = reach(.apply)
-    ListSections(row: Item(-1, notes.count))
+    ListSections(oneRowEach: [Item(-1, notes.count)])
     if let filter {
       ListSections(filter) { [weak self] in
         self?.reach(.makeController)
         return CallbackController(self)
       }
-      ListSections(section: "all", rows: filter) { [weak self] _ in self?.reach(.rowSelected) }
+      ListSections(filter.grouped(as: "all"), showsKey: false) { [weak self] _ in
+        self?.reach(.rowSelected)
+      }
     }
     ListSections(notes) { [weak self] note in
       let _ = self?.reach(.rows)
@@ -93,8 +95,8 @@ final class CallbackList {
       { _ in self.live[id: 2]?.content += 1 },
       { _ in self.live.update { _ = $0.remove(id: 5) } },
       { _ in self.live.update { _ = $0.insert(Item(30), at: 1) } },
-      { _ in self.refilter(by: 2) },
-      { _ in self.refilter(by: 1) },
+      { _ in self.setFilter(by: 2) },
+      { _ in self.setFilter(by: 1) },
       { adapter in
         self.notes.removeFirst(min(1, self.notes.count))
         adapter.apply { self.sections() }
@@ -126,9 +128,9 @@ final class CallbackList {
     }
   }
 
-  private func refilter(by divisor: Int) {
+  private func setFilter(by divisor: Int) {
     self.divisor = divisor
-    filter?.refilter { [weak self] in self?.passes($0) ?? true }
+    filter?.setFilter { [weak self] in self?.passes($0) ?? true }
   }
 
   // MARK: Calling
@@ -158,7 +160,7 @@ final class CallbackList {
         $0[id: 3]?.content += 1
       }
     case .replace: live.replace(with: [4, 50, 2, 0].map { Item($0, 7) })
-    case .refilter: refilter(by: 3)
+    case .setFilter: setFilter(by: 3)
     case .request:
       notes.insert(Item(301), at: 0)
       adapter.setNeedsUpdate({ self.request() }, completion: makeCompletion())

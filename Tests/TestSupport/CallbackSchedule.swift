@@ -56,7 +56,7 @@ package enum CallbackPlace: CaseIterable, Sendable {
 
 /// A call that is made in a closure.
 package enum CallbackCall: CaseIterable, Sendable {
-  case apply, edit, replace, refilter, request, requestSection, reload, replaceControllers
+  case apply, edit, replace, setFilter, request, requestSection, reload, replaceControllers
   case select, deselectAll, selectAll, restoreSelection, highlight, setVisibleRows, show, move, ask
   case release
 }

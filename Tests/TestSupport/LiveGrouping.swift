@@ -41,7 +41,7 @@ struct LiveGrouping {
     let groups = upstream.grouped(by: key, first: first)
     let change = { (random: inout SplitMix64) -> Grouping in
       let (key, first, expected) = grouping(&random)
-      groups.regroup(by: key, first: first)
+      groups.setKey(key, first: first)
       return (key, expected)
     }
     let result = LiveGrouping(elements: groups, grouping: (key, expected), change: change)

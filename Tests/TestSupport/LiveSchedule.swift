@@ -39,13 +39,13 @@ package struct LiveSchedule {
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
     adapter.apply {
-      ListSections(row: Item(-1))
+      ListSections(oneRowEach: [Item(-1)])
       if let pinned {
         ListSections(pinned) { item in item }
-        ListSections(row: Item(-3))
+        ListSections(oneRowEach: [Item(-3)])
       }
       ListSections(shown) { item in item }
-      ListSections(row: Item(-2))
+      ListSections(oneRowEach: [Item(-2)])
     }
     var before = pipeline.expected
     for step in 0..<count where problems.isEmpty {

@@ -19,7 +19,7 @@ struct LiveStage {
         if Bool.random(using: &$0) { last = Int.random(in: 1..<5, using: &$0) }
         if Bool.random(using: &$0) { other = Int.random(in: 0..<400, using: &$0) }
         let (divisor, other) = (last, other)
-        filter.refilter { $0.content % divisor == 0 && $0.id != other }
+        filter.setFilter { $0.content % divisor == 0 && $0.id != other }
         return { $0.filter { $0.content % divisor == 0 && $0.id != other } }
       }
     case 1:
@@ -28,7 +28,7 @@ struct LiveStage {
         $0.stablySorted { $0.content < $1.content }
       } change: {
         let divisor = Int.random(in: 1..<5, using: &$0)
-        sort.resort(by: .descending { $0.content / divisor })
+        sort.setOrder(.descending { $0.content / divisor })
         return { $0.stablySorted { $0.content / divisor > $1.content / divisor } }
       }
     case 2:
@@ -37,7 +37,7 @@ struct LiveStage {
         $0.stablySorted { $0.content > $1.content }
       } change: {
         let modulus = Int.random(in: 1..<5, using: &$0)
-        sort.resort(by: .comparing { $0.id % modulus < $1.id % modulus })
+        sort.setOrder(.comparing { $0.id % modulus < $1.id % modulus })
         return { $0.stablySorted { $0.id % modulus < $1.id % modulus } }
       }
     default:
@@ -47,7 +47,7 @@ struct LiveStage {
         Array(isFirst ? $0.prefix(6) : $0.suffix(6))
       } change: {
         let limit = Int.random(in: 0..<20, using: &$0)
-        window.resize(limit)
+        window.setLimit(limit)
         return { Array(isFirst ? $0.prefix(limit) : $0.suffix(limit)) }
       }
     }

@@ -13,7 +13,7 @@ package final class LiveWorld {
   /// What is called.
   package enum Call: CaseIterable, Sendable {
     case append, change, remove, rename, replace, removeAll, renumber
-    case refilter, resort, regroup, resize
+    case setFilter, setOrder, setKey, resize
     case undo, step, refuse, copy, apply, release
   }
 
@@ -71,10 +71,10 @@ package final class LiveWorld {
   private func makeStages() {
     let filter = list.filtered { _ in true }
     self.filter = filter
-    refilter()
+    setFilter()
     let sort = filter.sorted(by: .ascending(\.content))
     self.sort = sort
-    resort()
+    setOrder()
     compared = filter.sorted(
       by: .comparing { [weak self] in
         self?.visit(.comparison)
@@ -83,7 +83,7 @@ package final class LiveWorld {
     )
     let groups = sort.grouped(by: \.content)
     self.groups = groups
-    regroup()
+    setKey()
     shownGroups = groups.filtered { [weak self] in
       self?.visit(.groupFilter)
       return $0.count > 0
@@ -91,24 +91,24 @@ package final class LiveWorld {
     window = compared?.limited(toFirst: limit)
   }
 
-  private func refilter() {
-    filter?.refilter { [weak self, divisor] in
+  private func setFilter() {
+    filter?.setFilter { [weak self, divisor] in
       self?.visit(.filter)
       return $0.content % divisor > 0
     }
   }
 
-  private func resort() {
-    sort?.resort(
-      by: .ascending { [weak self, sign] in
+  private func setOrder() {
+    sort?.setOrder(
+      .ascending { [weak self, sign] in
         self?.visit(.key)
         return $0.content * sign
       }
     )
   }
 
-  private func regroup() {
-    groups?.regroup { [weak self, modulus] in
+  private func setKey() {
+    groups?.setKey { [weak self, modulus] in
       self?.visit(.groupKey)
       return $0.content % modulus
     }
@@ -180,18 +180,18 @@ package final class LiveWorld {
     case .replace: list.replace(with: [Item(202, 5)] + list.value.filter { $0.id % 2 == 0 })
     case .removeAll: list.update { $0.removeAll() }
     case .renumber: list.update { $0 = IdentifiedList($0.reversed()) }
-    case .refilter:
+    case .setFilter:
       divisor = 5
-      refilter()
-    case .resort:
+      setFilter()
+    case .setOrder:
       sign = -1
-      resort()
-    case .regroup:
+      setOrder()
+    case .setKey:
       modulus = 3
-      regroup()
+      setKey()
     case .resize:
       limit = 2
-      window?.resize(limit)
+      window?.setLimit(limit)
     case .undo: history.undo()
     case .step: history.update { $0.append(Item(203, 5)) }
     case .refuse:

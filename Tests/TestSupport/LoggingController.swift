@@ -160,7 +160,7 @@ package final class Jukebox {
   package init(waits: Bool = false) {
     list = ListAdapter(display: display, scheduler: waits ? queue.scheduler : .immediate)
     list.onUpdate { [weak self] in self?.updates.append($0) }
-    list.diagnosticHandler = { [weak self] in self?.diagnostics.append($0) }
+    list.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
   }
 
   /// Creates a list of albums 0, 1, 2 …, each with as many songs as given: `a0`, `a1`, `b0` …

@@ -33,7 +33,7 @@ extension SectionSnapshot<Item> {
       try insert(new, after: some)
       model.edit(at: some) { $0.insert(contentsOf: new.map { Branch(item: $0) }, at: $1 + 1) }
     case (4, let some?, let other?):
-      delete([some, other])
+      remove(ids: [some, other])
       model = model.removing([some, other])
     case (5, let some?, let other?), (6, let some?, let other?):
       try move(some, other, &model, &random)
@@ -61,7 +61,7 @@ extension SectionSnapshot<Item> {
         break
       }
       let part = snapshot(of: some, includingParent: true)
-      delete([some])
+      remove(ids: [some])
       model = model.removing([some])
       try insert(part, after: other)
       model.edit(at: other) { $0.insert(branch, at: $1 + 1) }

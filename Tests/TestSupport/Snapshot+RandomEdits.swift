@@ -19,13 +19,13 @@ extension Snapshot<Int, Item> {
     switch (Int.random(in: 0..<16, using: &random), one, other, section, another) {
     case (0, _, _, let section?, _), (1, _, _, let section?, _): try append(fresh, to: section)
     case (2, let one?, _, _, _), (3, let one?, _, _, _): try insert(fresh, before: one.id)
-    case (4, let one?, _, _, _), (5, let one?, _, _, _): delete([one.id])
+    case (4, let one?, _, _, _), (5, let one?, _, _, _): remove(ids: [one.id])
     case (6, let one?, let other?, _, _), (7, let one?, let other?, _, _):
       try move(one.id, before: other.id)
     case (8, let one?, _, _, _): try update(Item(one.id, one.content + 1))
     case (9, let one?, _, let section?, _):
       // The same identity comes again, under another number.
-      delete([one.id])
+      remove(ids: [one.id])
       try append([fresh[0]], to: section)
       try append([one], to: section)
     case (10, let one?, let other?, let section?, _):
@@ -35,10 +35,10 @@ extension Snapshot<Int, Item> {
     case (12, _, _, let section?, _):
       // A section comes again, with some of its items.
       let items = self.items(in: section)
-      deleteSections([section])
+      removeSections([section])
       try appendSections([section])
       try append(items.filter { $0.id % 3 > 0 }, to: section)
-    case (13, _, _, let section?, _) where sections.count > 2: deleteSections([section])
+    case (13, _, _, let section?, _) where sections.count > 2: removeSections([section])
     case (14, _, _, let section?, _):
       let new = 100 + step
       if !contains(section: new) { try insertSections([new], before: section) }
@@ -85,7 +85,7 @@ extension Snapshot<Int, Item> {
       parts[section].rows.insert(contentsOf: fresh, at: isBehind ? row + 1 : row)
     case (4, _, _):
       let gone = Set(rows.shuffled(using: &random).prefix(fresh.count).map(\.id))
-      delete(Array(gone))
+      remove(ids: Array(gone))
       for section in parts.indices { parts[section].rows.removeAll { gone.contains($0.id) } }
     case (5, let (section, row)?, _), (6, let (section, row)?, _):
       guard let one, let other, one.id != other.id else { return }
@@ -100,7 +100,7 @@ extension Snapshot<Int, Item> {
       if let one, isBehind { try reload([one.id]) } else if let one { try reconfigure([one.id]) }
       if Bool.random(using: &random) { try reloadSections([parts[section].id]) }
     case (10, _, let section?) where parts.count > 3:
-      deleteSections([parts.remove(at: section).id])
+      removeSections([parts.remove(at: section).id])
     case (11, _, let section?) where section > 0:
       try moveSection(parts[section].id, before: parts[0].id)
       parts.insert(parts.remove(at: section), at: 0)

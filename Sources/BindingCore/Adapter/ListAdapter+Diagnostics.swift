@@ -1,11 +1,11 @@
 extension ListAdapter {
   func diagnose(_ diagnostic: ListDiagnostic) {
-    diagnosticHandler?(diagnostic)
+    onDiagnostic?(diagnostic)
   }
 
   /// Reports the models whose identity has changed since they were loaded.
   func diagnoseIdentities() {
-    if diagnosticHandler == nil { return }
+    if onDiagnostic == nil { return }
     for section in sections.loadedSections {
       let hash = section.modelHash
       let first = section.identityHash ?? hash
@@ -16,7 +16,7 @@ extension ListAdapter {
 
   /// Reports the first inserted section whose model a controller of another type shows as well.
   func diagnoseSharedModels(_ inserts: Positions<Int>) {
-    if diagnosticHandler == nil { return }
+    if onDiagnostic == nil { return }
     for run in sections.runs {
       let others = sections.runs.filter {
         $0.modelType == run.modelType && $0.controllerType != run.controllerType
@@ -32,7 +32,7 @@ extension ListAdapter {
 
   /// Reports live lists whose order contradicts itself.
   func diagnoseOrders() {
-    if diagnosticHandler == nil { return }
+    if onDiagnostic == nil { return }
     for order in sections.runs.compactMap(\.liveOrder) {
       order.beginChecks()
       let count = order.takeContradictions()
@@ -50,7 +50,7 @@ extension ListAdapter {
 
   /// The first models of the list, for diagnostics; empty without a diagnostic handler.
   var modelsToDiagnose: [AnyDiffable] {
-    if diagnosticHandler == nil { return [] }
+    if onDiagnostic == nil { return [] }
     return (0..<min(8, sections.count)).map { sections[$0].model }
   }
 
@@ -60,7 +60,7 @@ extension ListAdapter {
     _ oldModels: [AnyDiffable],
     _ oldCount: Int
   ) {
-    guard diagnosticHandler != nil, changes.replacesAll(oldCount, sections.count),
+    guard onDiagnostic != nil, changes.replacesAll(oldCount, sections.count),
       hasSameContent(oldModels, modelsToDiagnose)
     else { return }
     diagnose(.identifiersReplaced(.sections, count: sections.count))
@@ -72,7 +72,7 @@ extension ListAdapter {
     in section: any LoadedSection,
     at index: Int
   ) {
-    guard diagnosticHandler != nil,
+    guard onDiagnostic != nil,
       result.changes.replacesAll(result.old.count, section.rows.count),
       hasSameContent(result.old, section.rows)
     else { return }

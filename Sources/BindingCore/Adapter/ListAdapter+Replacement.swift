@@ -109,7 +109,7 @@ extension ListAdapter {
 
   /// Connects a section to the list and its controller, without requesting rows yet.
   func attach(_ section: any LoadedSection) {
-    if diagnosticHandler != nil {
+    if onDiagnostic != nil {
       diagnoseController(of: section)
       section.identityHash = section.modelHash
     }

@@ -68,7 +68,7 @@ public final class ListAdapter {
   ///
   /// The checks begin when a handler is set, and cost a little. Applying a list then visits all
   /// loaded sections, even if ``BindingSectionController/skipsEqualModels`` is true.
-  public var diagnosticHandler: ((ListDiagnostic) -> Void)?
+  public var onDiagnostic: ((ListDiagnostic) -> Void)?
 
   /// Creates an adapter with an empty list.
   /// - Parameters:

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let row = RowIdentifier(.init(Comment.self, 7), in: .init(Post.self, "42"))
-/// if let path = feed.path(of: row) { list.moveFocus(to: path) }
+/// if let path = feed.path(of: row) { list.focus(on: path) }
 /// ```
 ///
 /// The values need not exist yet, and a row identifier keeps none of them alive. To store it, store

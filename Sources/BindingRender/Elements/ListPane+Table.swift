@@ -62,7 +62,7 @@ extension ListPane {
     func sort(by index: Int) {
       let order = orders[index]
       current = (index, index == current.index ? !current.isDescending : order.isDescending)
-      sorted.resort(by: order.sortKey(current.isDescending))
+      sorted.setOrder(order.sortKey(current.isDescending))
       let header = TableHeader<Cell>(sortedBy: order.title, descending: current.isDescending)
       adapter.apply { ListSections(header: header, rows: rows, didSelect: didSelect) }
     }

@@ -27,7 +27,7 @@ extension TextList {
   /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the
   /// nearest item.
   /// - Parameter path: The current path of the row.
-  public func moveFocus(to path: ItemPath) {
+  public func focus(on path: ItemPath) {
     navigate { $0.moveFocus(to: path) }
   }
 
@@ -37,7 +37,7 @@ extension TextList {
   @discardableResult
   public func focus(on row: RowIdentifier) -> Bool {
     guard let path = content?.path(of: row) else { return false }
-    moveFocus(to: path)
+    focus(on: path)
     return true
   }
 

@@ -2,34 +2,27 @@ public import BindingCore
 
 // The state that a program saves, to show the list again as it was left.
 extension TextList {
-  /// The current place, or the one that ``restorePlace(_:)`` waits for; nil if the list is empty.
+  /// The current place, or the one that is waited for; nil if the list is empty.
   ///
   /// Also nil if the content does not know its rows by identity, as a custom one may not.
   public var place: ListPlace? { viewport.awaited.place ?? viewport.place }
 
-  /// The identity of the focused row, or of the one that ``restoreFocus(_:)`` waits for; nil if
-  /// there is neither.
+  /// The identity of the focused row, or of the one that is waited for; nil if there is neither.
   public var focusedIdentifier: RowIdentifier? {
     viewport.awaited.focus ?? focusedPath.flatMap { content?.identifier(at: $0) }
   }
 
-  /// Scrolls to a place, at once or as soon as its row is in the list.
+  /// Scrolls to a place and moves the focus to a row, at once or as soon as their rows are in the
+  /// list.
   ///
-  /// Until then the list is shown as usual. Scrolling or moving the focus before the row arrives
-  /// discards the place.
-  /// - Parameter place: The place, from ``place`` in an earlier run.
-  public func restorePlace(_ place: ListPlace) {
-    viewport.awaited.await(place)
-    needsFrame()
-  }
-
-  /// Moves the focus to a row, at once or as soon as the row is in the list.
-  ///
-  /// The row becomes visible, also where a place is restored with it. Scrolling or moving the focus
-  /// before the row arrives discards the request.
-  /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
-  public func restoreFocus(_ row: RowIdentifier) {
-    viewport.awaited.await(row)
+  /// Until then the list is shown as usual. The focused row becomes visible, also where a place is
+  /// restored with it. Scrolling or moving the focus before the rows arrive discards both.
+  /// - Parameters:
+  ///   - place: The ``place`` of an earlier run; nil for the one that the list has.
+  ///   - row: The ``focusedIdentifier`` of an earlier run; nil for the row that has the focus.
+  public func restore(place: ListPlace? = nil, focus row: RowIdentifier? = nil) {
+    if let place { viewport.awaited.await(place) }
+    if let row { viewport.awaited.await(row) }
     needsFrame()
   }
 
@@ -56,12 +49,12 @@ extension TextList {
   /// Returns to a point, unless the user has moved since: then the rows in front of them stay
   /// there, and a list that followed its end stays at the row that has the focus or was found last.
   ///
-  /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before
-  /// the filter shows them again.
+  /// Rows that are not in the list yet are awaited, as by ``restore(place:focus:)``: call this
+  /// before the filter shows them again.
   /// - Parameter point: The point, from ``returnPoint``.
   public func goBack(to point: ReturnPoint) {
     if viewport.moveCount != point.moveCount { return viewport.stay() }
-    if let focus = point.focus { restoreFocus(focus) }
+    restore(focus: point.focus)
     restorePlace(of: point)
   }
 
@@ -70,8 +63,8 @@ extension TextList {
     viewport.rows.move(toColumn: point.columnOffset)
     if point.isFollowing {
       viewport.follow()
-    } else if let place = point.place {
-      restorePlace(place)
+    } else {
+      restore(place: point.place)
     }
     needsFrame()
   }

@@ -31,10 +31,10 @@ extension TextList {
       if !isExpanded { return { content.setExpanded(true, at: path) } }
       let next = viewport.list.shown?.next(after: path)
       guard let next, content.parent(of: next) == path else { return nil }
-      return { self.moveFocus(to: next) }
+      return { self.focus(on: next) }
     }
     if columnOffset > 0 { return nil }
     if isExpanded == true, canFold { return { content.setExpanded(false, at: path) } }
-    return content.parent(of: path).map { parent in { self.moveFocus(to: parent) } }
+    return content.parent(of: path).map { parent in { self.focus(on: parent) } }
   }
 }

@@ -1,7 +1,7 @@
 /// The place of the details of the focused row.
 ///
 /// ```swift
-/// program.detailPlace.besideFrom = 150
+/// program.detailPlace.leastWindowColumns = 150
 /// program.detailPlace.share = 50
 /// ```
 public struct DetailPlace: Equatable, Sendable {
@@ -25,7 +25,7 @@ public struct DetailPlace: Equatable, Sendable {
   public var leastLines = 6
   /// The number of columns of a window from which the details are beside the panes; in a window too
   /// low for details below, 80 are enough.
-  public var besideFrom = 80
+  public var leastWindowColumns = 80
 
   /// Creates the default place.
   public init() {}
@@ -41,7 +41,7 @@ public struct DetailPlace: Equatable, Sendable {
     let least = leastBeside + leastColumns + 1
     let hasRoomBelow = area.rows >= 12 + leastLines
     // A low window has room beside the panes only.
-    let wanted = hasRoomBelow ? besideFrom : min(besideFrom, 80)
+    let wanted = hasRoomBelow ? leastWindowColumns : min(leastWindowColumns, 80)
     let needed = side == .beside ? least : max(wanted, least)
     var areColumns = area.columns >= needed && side != .below
     if side == nil, hasRoomBelow,

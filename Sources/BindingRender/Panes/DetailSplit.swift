@@ -82,7 +82,7 @@ final class DetailSplit: Split {
     guard let row = found ?? (list.isFollowing ? rows.last : rows.first) else { return false }
     pane.showDetails(true)
     lent = pane
-    list.moveFocus(to: row)
+    list.focus(on: row)
     setArea(area, on: surface)
     return true
   }

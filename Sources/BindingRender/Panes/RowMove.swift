@@ -121,6 +121,6 @@ final class RowMove {
       let now = content.identifier(at: path)
     else { return }
     moved?.row = now
-    list.moveFocus(to: path)
+    list.focus(on: path)
   }
 }

@@ -184,7 +184,7 @@ final class SearchSession {
     // Without a search before the line, its own point is the one to return to.
     if line.text.isEmpty { pointBefore = nil }
     // Restored first, because a filter of a long list begins around the focus or the place.
-    if let focus = line.point.focus { list.restoreFocus(focus) }
+    list.restore(focus: line.point.focus)
     list.restorePlace(of: line.point)
     set(line.text)
     pointBefore = line.pointBefore
@@ -233,7 +233,7 @@ final class SearchSession {
     let viewport = list.viewport
     rows.testRest(around: viewport.window.anchor.row)
     if let path = rows.continueFind(viewport.options.markedPattern) {
-      list.moveFocus(to: path)
+      list.focus(on: path)
       viewport.showMatch(at: path)
     } else if awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
       awaitsMatch = false

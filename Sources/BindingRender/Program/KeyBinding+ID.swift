@@ -114,7 +114,7 @@ extension KeyBinding.ID {
   public static let mouse = Self("mouse")
   /// Shows the keys.
   public static let help = Self("help")
-  /// Repeats the next key, or with ``end`` goes to the line of that number.
+  /// Repeats the next key, or with ``end`` goes to the line of that number; its keys are digits.
   public static let count = Self("number of times")
   /// Repaints the screen.
   public static let repaint = Self("repaint")

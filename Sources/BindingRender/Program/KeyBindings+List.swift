@@ -87,17 +87,16 @@ extension KeyBindings {
     ]
   }
 
-  /// The bindings while a row is moved: those that move it, keep it and put it back.
+  /// The bindings while a row is moved: those that move it, keep it and put it back, and repaint.
   var whileMoving: KeyBindings {
     let acts: [(KeyBinding.ID, (RowMove) -> Void)] = [
       (.up, { $0.step(down: false) }), (.down, { $0.step(down: true) }), (.keepRow, { $0.keep() }),
       (.move, { $0.keep() }), (.putRowBack, { $0.putBack() }),
     ]
-    return KeyBindings(
-      acts.compactMap { id, act in
-        self[id]?.performing { program in program.focusedListPane.map { act($0.move) } }
-      }
-    )
+    let moves = acts.compactMap { id, act in
+      self[id]?.performing { program in program.focusedListPane.map { act($0.move) } }
+    }
+    return KeyBindings(moves + [self[.repaint]].compactMap(\.self))
   }
 
   // MARK: Rows
@@ -275,6 +274,6 @@ extension TextList {
   fileprivate func focusInSight(_ choose: ([ItemPath]) -> ItemPath?) {
     if !viewport.window.showsFocus { return }
     let items = visiblePaths.filter { content?.placement(of: $0) != nil }
-    if let path = choose(items) { moveFocus(to: path) }
+    if let path = choose(items) { focus(on: path) }
   }
 }

@@ -5,13 +5,10 @@ extension ListProgram {
   /// Asks for a line of text below the list, and waits for the answer.
   ///
   /// Questions are shown one at a time, in the order they were asked.
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - isolation: The actor that the program belongs to.
+  /// - Parameter question: The question.
   /// - Returns: The text; nil on Escape, if the program ends first, or where no keys are read.
-  public func ask(
-    _ question: Question,
-    isolation: isolated (any Actor)? = #isolation
+  public nonisolated(nonsending) func ask(
+    _ question: Question
   ) async -> String? {
     await withCheckedContinuation { continuation in
       open(OpenQuestion(question) { continuation.resume(returning: $0) })
@@ -20,13 +17,10 @@ extension ListProgram {
 
   /// Asks a question that `y` answers with yes, and any other key with no, and waits for the
   /// answer.
-  /// - Parameters:
-  ///   - label: The question.
-  ///   - isolation: The actor that the program belongs to.
+  /// - Parameter label: The question.
   /// - Returns: The answer; false if the program ends first, or where no keys are read.
-  public func confirm(
-    _ label: StyledText,
-    isolation: isolated (any Actor)? = #isolation
+  public nonisolated(nonsending) func confirm(
+    _ label: StyledText
   ) async -> Bool {
     let letters = YesOrNo(yes: phrases(.yes), no: phrases(.no))
     return await withCheckedContinuation { continuation in
@@ -61,14 +55,12 @@ extension ListProgram {
   ///   - elements: The elements; of several with one identity only the first is shown.
   ///   - title: The title, which follows those of the program and of its pushed panes.
   ///   - current: The element that has the focus at first; nil for the first one.
-  ///   - isolation: The actor that the program belongs to.
   ///   - text: Returns the text of an element.
   /// - Returns: The element; nil on Escape, or if the program ends or the task is cancelled first.
-  public func choose<Element: Diffable>(
+  public nonisolated(nonsending) func choose<Element: Diffable>(
     from elements: some Sequence<Element>,
     title: StyledText = "",
     startingAt current: Element? = nil,
-    isolation: isolated (any Actor)? = #isolation,
     text: @escaping (Element) -> StyledText
   ) async -> Element? {
     if hasQuit || !readsKeys || Task.isCancelled { return nil }
@@ -89,7 +81,7 @@ extension ListProgram {
       }
     }
     if let id = current.map({ AnyDiffable.Identifier(Element.self, $0.diffIdentifier) }) {
-      list.restoreFocus(RowIdentifier(id, in: id))
+      list.restore(focus: RowIdentifier(id, in: id))
     }
     // Reading the stream ends when the pane is left, and when the task is cancelled.
     let (end, ending) = AsyncStream<Never>.makeStream()
@@ -106,13 +98,11 @@ extension ListProgram {
   ///   - names: The names; equal ones are rows of their own.
   ///   - title: The title, which follows those of the program and of its pushed panes.
   ///   - current: The name that has the focus at first; nil for the first one.
-  ///   - isolation: The actor that the program belongs to.
   /// - Returns: The name; nil on Escape, or if the program ends or the task is cancelled first.
-  public func choose(
+  public nonisolated(nonsending) func choose(
     from names: some Sequence<String>,
     title: StyledText = "",
-    startingAt current: String? = nil,
-    isolation: isolated (any Actor)? = #isolation
+    startingAt current: String? = nil
   ) async -> String? {
     let names = names.enumerated().map { NumberedName(diffIdentifier: $0, name: $1) }
     let start = names.first { $0.name == current }
@@ -133,19 +123,17 @@ extension ListProgram {
   /// Control-C reaches only that program, and Control-Z stops both. In the meantime, nothing is
   /// drawn, and keys typed ahead are discarded. Afterwards the list is repainted, or its focused
   /// row is said again, even if the other program crashed.
-  /// - Parameters:
-  ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
-  ///   - isolation: The actor that the program belongs to.
+  /// - Parameter arguments: The name of the program, which is looked up in `PATH`, and its
+  ///   arguments.
   /// - Returns: The exit status, or 128 plus the number of the signal that ended the program.
   /// - Throws: ``TerminalError`` if the program cannot be started, the list is not on a terminal,
   ///   or another program has the terminal.
   @discardableResult
-  public func runCommand(
-    _ arguments: [String],
-    isolation: isolated (any Actor)? = #isolation
+  public nonisolated(nonsending) func runCommand(
+    _ arguments: [String]
   ) async throws(TerminalError) -> Int32 {
     guard let output else { throw .noTerminal }
-    return try await output.run(arguments, isolation: isolation)
+    return try await output.run(arguments)
   }
 }
 

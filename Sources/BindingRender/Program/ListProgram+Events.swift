@@ -8,13 +8,17 @@ extension ListProgram {
     if !event.isCharacter { searchForTyped() }
     switch event {
     case .key(let key): handle(key)
-    case .click(let line, let column): click(line: line, column: column)
+    case .click(let line, let column):
+      pressed.forgetCount()
+      click(line: line, column: column)
     case .paste(let text) where isTyping: paste(text)
     case .scroll(let lines, let line, let column):
       pressed.forgetCount()
       list(line: line, column: column).scroll(by: lines)
       passOn(event)
-    case .paste: passOn(event)
+    case .paste:
+      pressed.forgetCount()
+      passOn(event)
     case .resize, .resumed: onOtherEvent(event)
     case .redraw: return !hasQuit
     case .ended: quit()
@@ -156,13 +160,18 @@ extension ListProgram {
       return
     }
     let session = focusedPane.session
-    if picks, keys.binding(of: .enter, where: isAvailable) == nil {
+    let keys = keys
+    let picking =
+      keys.binding(of: .enter, where: isAvailable)
+      // A program may have given Return to something else.
+      ?? keys.list.first { $0.id == .select && isAvailable($0) }
+    if picks, picking == nil {
       // There is nothing to pick, which the screen says all the time.
       return announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
     }
     announcer.noteTyped(heardSearchLine)
     session.close()
-    if picks { handle(.enter) }
+    if picks, let picking { perform(picking) }
   }
 
   /// Answers the question with nil, or closes the search line and returns to where the list was.
@@ -231,7 +240,7 @@ extension ListProgram {
     pressed.forgetCount()
     focusedListPane?.move.forgetLostRow()
     if focusedList.focusedPath != path {
-      focusedList.moveFocus(to: path)
+      focusedList.focus(on: path)
     } else if hadFocus {
       handle(.enter)
     }

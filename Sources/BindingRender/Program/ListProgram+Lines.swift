@@ -22,13 +22,10 @@ extension ListProgram {
   /// Shows the changes so far, and waits, so that they can be followed on a terminal.
   ///
   /// Printed text and a test screen do not wait.
-  /// - Parameters:
-  ///   - duration: The time to wait.
-  ///   - isolation: The actor that the program belongs to.
+  /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` if the task is cancelled, as when the program has ended.
-  public func pause(
-    for duration: Duration,
-    isolation: isolated (any Actor)? = #isolation
+  public nonisolated(nonsending) func pause(
+    for duration: Duration
   ) async throws {
     output?.showFrame()
     // Without anybody who looks, others have their turn.

@@ -216,13 +216,13 @@ public final class ListProgram: KeyResponder {
 
   /// Ends the program, and answers open questions with nil.
   /// - Parameter status: The exit status of the process, which
-  ///   ``run(_:printsChanges:printsPages:profile:on:isolation:)`` returns; 0 for success. Only the
+  ///   ``run(_:printsChanges:printsPages:profile:on:)`` returns; 0 for success. Only the
   ///   first call sets it.
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
   /// Ends the program with a result, such as the user's choice.
   /// - Parameters:
-  ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:isolation:)`` prints to
+  ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:)`` prints to
   ///     standard output after the terminal is restored; ignored if the program has quit before.
   ///   - status: The exit status of the process; 0 for success.
   public func quit(printing text: StyledText, status: Int32 = 0) {
@@ -230,7 +230,7 @@ public final class ListProgram: KeyResponder {
   }
 
   /// Ends the program with an error, which
-  /// ``run(_:printsChanges:printsPages:profile:on:isolation:)`` throws.
+  /// ``run(_:printsChanges:printsPages:profile:on:)`` throws.
   /// - Parameter error: The error; ignored if the program has quit before.
   public func quit(throwing error: any Error) { end(.failure(error)) }
 

@@ -26,11 +26,8 @@ protocol ProgramOutput: AnyObject {
   /// Writes bytes, which leave what the screen shows as it is.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool
-  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
-  func run(
-    _ arguments: [String],
-    isolation: isolated (any Actor)?
-  ) async throws(TerminalError) -> Int32
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:)``.
+  nonisolated(nonsending) func run(_ arguments: [String]) async throws(TerminalError) -> Int32
 }
 
 extension ProgramOutput {

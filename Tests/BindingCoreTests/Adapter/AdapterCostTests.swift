@@ -56,7 +56,12 @@ struct AdapterCostTests {
       adapter.apply {
         for number in numbers {
           ListSections(
-            DiffCostTests.Element(identifier: .init(number: number, counts: counts), counts: counts)
+            [
+              DiffCostTests.Element(
+                identifier: .init(number: number, counts: counts),
+                counts: counts
+              )
+            ]
           ) { _ in Item(number) }
         }
       }
@@ -102,7 +107,7 @@ struct AdapterCostTests {
     adapter.selectionMode = .multiple
     adapter.apply {
       ListSections(oneRowEach: list)
-      ListSections(section: element(-1), rows: rows)
+      ListSections(rows.grouped(as: element(-1)), showsKey: false)
     }
     let whole = adapter.models.last?.diffIdentifier
     func row(_ number: Int, of section: Int) -> RowIdentifier {

@@ -167,7 +167,7 @@ struct AdapterOrderTests {
     let albums = Jukebox.albums([1, 1, 1])
     list.apply { ListSections(Array(albums.prefix(2))) { shared } }
     var diagnostics: [ListDiagnostic] = []
-    list.diagnosticHandler = { diagnostics.append($0) }
+    list.onDiagnostic = { diagnostics.append($0) }
     list.apply { ListSections(albums) { shared } }
     #expect(diagnostics == [.sharedController("LoggingController")])
     #expect(list.sectionIndex(ofController: shared) == 2)

@@ -162,7 +162,7 @@ private final class Stress {
     list = ListAdapter(display: display, scheduler: isManual ? queue.scheduler : .immediate)
     list.onUpdate { [weak self] _ in self?.poke("onUpdate") }
     list.onEvent { [weak self] _ in self?.poke("onEvent") }
-    list.diagnosticHandler = { [weak self] in
+    list.onDiagnostic = { [weak self] in
       if case .endlessUpdates = $0 { self?.fail("endless") }
     }
     list.moveHandler = { [weak self] _ in self.map { $0.pick(3) > 0 } ?? false }

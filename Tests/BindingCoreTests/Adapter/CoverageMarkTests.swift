@@ -102,7 +102,7 @@ struct CoverageMarkTests {
       #expect(even.map(\.id) == Array(101..<400))
     }
     expect(.replacesPassing) {
-      even.refilter { $0.id < 200 }
+      even.setFilter { $0.id < 200 }
       #expect(even.map(\.id) == Array(0..<200))
     }
   }

@@ -9,7 +9,7 @@ struct DiagnosticTests {
     let box = Jukebox()
     func apply(_ first: Int, changes: Bool = false) {
       box.list.apply {
-        ListSections("s") { _ in
+        ListSections(["s"]) { _ in
           Line(first, "a")
           Line(first + 1, changes ? "c" : "b")
         }
@@ -30,9 +30,9 @@ struct DiagnosticTests {
   func changedIdentifier() {
     let box = Jukebox()
     let name = Name(id: "before")
-    box.list.apply { ListSections(name) { _ in "row" } }
+    box.list.apply { ListSections([name]) { _ in "row" } }
     name.id = "after"
-    box.list.apply { ListSections(name) { _ in "row" } }
+    box.list.apply { ListSections([name]) { _ in "row" } }
     #expect(box.diagnostics == [.identifierChanged(section: 0)])
   }
 
@@ -87,7 +87,7 @@ struct DiagnosticTests {
     let list = ListAdapter(display: UnaskingDisplay())
     list.apply {
       ListSections((0..<5).map { Album($0, "A", songs: [Song("x")]) }) { AlbumController() }
-      ListSections(row: "end")
+      ListSections(oneRowEach: ["end"])
     }
     list.selectionMode = .single
     list.select(path(1, 1))
@@ -113,9 +113,9 @@ struct DiagnosticTests {
     let display = RecordingDisplay()
     let first = ListAdapter(display: display)
     first.apply { ListSections(oneRowEach: [Item(1)]) }
-    first.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("first") } }
+    first.onDiagnostic = { if $0 == .sharedDisplay { reports.append("first") } }
     var second: ListAdapter? = ListAdapter(display: display)
-    second?.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("second") } }
+    second?.onDiagnostic = { if $0 == .sharedDisplay { reports.append("second") } }
     second?.apply { ListSections(oneRowEach: [Item(2)]) }
     #expect(reports == ["second"])
     // Nothing of the first is shown, so nothing is replaced.
@@ -139,7 +139,7 @@ struct DiagnosticTests {
     first.apply { ListSections(oneRowEach: [Item(1), Item(5)]) }
     first.show(on: RecordingDisplay())
     let third = ListAdapter(display: display)
-    third.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("third") } }
+    third.onDiagnostic = { if $0 == .sharedDisplay { reports.append("third") } }
     third.apply { ListSections(oneRowEach: [Item(6)]) }
     #expect(reports == ["second", "first", "second", "source"])
   }

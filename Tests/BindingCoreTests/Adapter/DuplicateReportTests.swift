@@ -22,7 +22,7 @@ struct DuplicateReportTests {
     for _ in 0..<2 {
       shelf.list.apply {
         ListSections([Album(1, "A"), Album(2, "B")]) { makeController() }
-        ListSections(Album(2, "again")) { makeController() }
+        ListSections([Album(2, "again")]) { makeController() }
         ListSections([Album(3, "C"), Album(1, "again")]) { makeController() }
       }
     }
@@ -72,7 +72,7 @@ struct DuplicateReportTests {
     var reports: [ListUpdate] = []
     list.onUpdate { reports.append($0) }
     list.apply {
-      ListSections(Album(1, "A", songs: [Song("x"), Song("x")])) { AlbumController() }
+      ListSections([Album(1, "A", songs: [Song("x"), Song("x")])]) { AlbumController() }
     }
     #expect(reports.map(\.duplicates.count) == [0])
     #expect(list.rows(inSection: 0).count == 2)

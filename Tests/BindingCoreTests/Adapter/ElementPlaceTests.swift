@@ -76,7 +76,7 @@ struct ElementPlaceTests {
       ListSections(two) { $0.elements }
     }
     adapter.restoreSelection((0..<200).map(element))
-    shown.refilter { $0.id < 100 }
+    shown.setFilter { $0.id < 100 }
     #expect(Set(adapter.selectedIdentifiers) == Set((0..<200).map(element)))
     #expect(adapter.selectedIdentifiers.count == 200)
     #expect(adapter.selectedPaths.count == 200)

@@ -45,27 +45,27 @@ struct KeptStateTests {
 
   @Test("Another run of the same controllers appears, exchanges an element and goes")
   func runs() {
-    feed.refilter { $0.id > 9 }
+    feed.setFilter { $0.id > 9 }
     show(pinned: [1])
     show(pinned: [1, 12])
     show(pinned: [12, 2])
     show(pinned: [3])
     show(pinned: [])
     #expect(adapter.selectedViewModels == [] && adapter.selectedIdentifiers.count == 1)
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     #expect(isKept)
   }
 
   @Test("A hidden element is pinned, and hidden again when it is no longer pinned")
   func pinned() {
-    feed.refilter { $0.id > 9 }
+    feed.setFilter { $0.id > 9 }
     show(pinned: [1])
     show(pinned: [1, 7])
     #expect(isKept)
     show(pinned: [1])
     #expect(likes(of: 7) == nil)
     show(pinned: [])
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     #expect(isKept)
   }
 
@@ -73,11 +73,11 @@ struct KeptStateTests {
   func shownTwice() {
     show(pinned: [7, 4])
     #expect(isKept)
-    feed.refilter { $0.id < 3 }
+    feed.setFilter { $0.id < 3 }
     show(pinned: [4])
     #expect(likes(of: 7) == nil)
     list[id: 5]?.content = 1
-    feed.refilter { $0.id < 9 }
+    feed.setFilter { $0.id < 9 }
     #expect(isKept)
   }
 
@@ -90,20 +90,20 @@ struct KeptStateTests {
       ListSections(feed) { Controller() }
     }
     adapter.controller(Controller.self, at: 7)?.likes = 5
-    feed.refilter { $0.id > 9 }
+    feed.setFilter { $0.id > 9 }
     queue.flush()
     pins.update { $0.append(Item(7)) }
-    feed.refilter { $0.id > 8 }
+    feed.setFilter { $0.id > 8 }
     queue.flush()
     #expect(likes(of: 7, in: adapter) == 5)
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     queue.flush()
     #expect(adapter.sectionCount == 20)
     pins.update { $0.removeAll() }
-    feed.refilter { $0.id < 3 }
+    feed.setFilter { $0.id < 3 }
     queue.flush()
     #expect(likes(of: 7, in: adapter) == nil)
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     queue.flush()
     #expect(likes(of: 7, in: adapter) == 5)
   }
@@ -124,7 +124,7 @@ struct KeptStateTests {
     adapter.apply { ListSections(feed) { Controller() } }
     adapter.select(path(7, 0))
     if isHiddenBefore {
-      feed.refilter { $0.id != 7 }
+      feed.setFilter { $0.id != 7 }
       queue.flush()
     }
     let fresh = ([30, 31] + (1..<20).reversed()).map { Item($0) }
@@ -145,10 +145,10 @@ struct KeptStateTests {
       }
     case .moved: list.update { $0.move(7, to: 0) }
     }
-    feed.refilter { $0.id != 7 }
+    feed.setFilter { $0.id != 7 }
     queue.flush()
     #expect(adapter.selectedViewModels == [] && adapter.selectedIdentifiers.count == 1)
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     queue.flush()
     let index = adapter.sectionIndex(of: Item(7))
     #expect(index != nil && adapter.selectedPaths.map(\.section) == [index])
@@ -176,12 +176,12 @@ struct KeptStateTests {
 
   @Test("What is removed in one turn and added in the next has a new controller, and is selected")
   func removed() {
-    feed.refilter { $0.id != 7 }
+    feed.setFilter { $0.id != 7 }
     show(pinned: [1])
     list.update { $0.remove(id: 7) }
     #expect(adapter.selectedViewModels == [])
     list.update { $0.append(Item(7)) }
-    feed.refilter { _ in true }
+    feed.setFilter { _ in true }
     show(pinned: [])
     #expect(likes(of: 7) == 0 && adapter.selectedPaths.count == 1)
   }

@@ -31,7 +31,7 @@ struct LateEditTests {
     let adapter = ListAdapter(display: display)
     var isEndless = true
     var reports = 0
-    adapter.diagnosticHandler = { if case .endlessUpdates = $0 { reports += 1 } }
+    adapter.onDiagnostic = { if case .endlessUpdates = $0 { reports += 1 } }
     adapter.apply { ListSections(oneRowEach: list) }
     adapter.onUpdate { [list] _ in if isEndless { list[id: 1]?.content += 1 } }
     list[id: 1]?.content += 1
@@ -45,7 +45,7 @@ struct LateEditTests {
   func stalled() throws {
     let adapter = ListAdapter(display: display)
     adapter.apply {
-      ListSections(1) { MovableController() }
+      ListSections([1]) { MovableController() }
       ListSections(oneRowEach: list)
     }
     do {

@@ -31,7 +31,7 @@ struct ListAdapterReplayTests {
           shelf.list.apply { ListSections(identified, controller: shelf.makeController) }
         default:
           shelf.list.apply {
-            for album in albums { ListSections(album, controller: shelf.makeController) }
+            for album in albums { ListSections([album], controller: shelf.makeController) }
           }
         }
         plays = plays.filter { id, _ in albums.contains { $0.id == id } }

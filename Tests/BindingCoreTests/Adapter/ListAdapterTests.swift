@@ -118,7 +118,7 @@ struct ListAdapterTests {
   func typeSwap() {
     let shelf = Shelf()
     shelf.apply(Album(1, "A"))
-    shelf.list.apply { ListSections(Loose(id: 1, text: "loose")) { LooseController() } }
+    shelf.list.apply { ListSections([Loose(id: 1, text: "loose")]) { LooseController() } }
     #expect(
       shelf.display.updates.last == ListUpdate(sections: Changeset(deletes: [0], inserts: [0]))
     )

@@ -257,16 +257,16 @@ struct AllSelectedTests {
     let shown = live.filtered { _ in true }
     show(shown)
     adapter.selectAll()
-    shown.refilter { $0.id % 10 == 0 }
+    shown.setFilter { $0.id % 10 == 0 }
     live.update { $0.remove(id: 1) }
     live.update { $0.append(Item(1)) }
     live.update { $0.append(Item(30)) }
-    shown.refilter { _ in true }
+    shown.setFilter { _ in true }
     let paths = (0..<5).map { path($0, 2) }
     #expect(adapter.models == [0, 2, 3, 1, 30].map { AnyDiffable(Item($0)) })
     #expect(paths.map(adapter.isSelected) == [true, true, true, true, false])
     adapter.selectAll()
-    shown.refilter { _ in false }
+    shown.setFilter { _ in false }
     #expect(!adapter.hasSelection)
     live.update { $0.removeAll() }
     #expect(!adapter.hasSelection)

@@ -186,8 +186,8 @@ struct MoveTests {
     let list = ListAdapter(display: display)
     list.moveHandler = { _ in true }
     list.apply {
-      ListSections(1) { Controller(["a", "b", "c"]) }
-      ListSections(2) { Controller(["d"]) }
+      ListSections([1]) { Controller(["a", "b", "c"]) }
+      ListSections([2]) { Controller(["d"]) }
     }
     #expect(list.moveRow(from: path(0, 3), to: path(0, 1)))
     #expect(display.text[0] == ["h1", "c", "a", "b", "f"])
@@ -209,7 +209,7 @@ struct MoveTests {
       }
       func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
     }
-    list.apply { ListSections(1) { Controller() } }
+    list.apply { ListSections([1]) { Controller() } }
     #expect(!list.moveRow(from: path(0, 0), to: path(0, 1)))
     #expect(!list.moveRow(from: path(0, 1), to: path(0, 0)))
     #expect(!list.moveRow(from: path(0, 1), to: path(0, 3)))

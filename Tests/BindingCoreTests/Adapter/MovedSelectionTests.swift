@@ -117,16 +117,16 @@ struct MovedSelectionTests {
     let filter = list.filtered { $0.id != 2 || $0.content < 5 }
     adapter.apply { ListSections(filter.grouped { "group \($0.content)" }) }
     choose(path(0, 2))
-    filter.refilter { $0.id != 2 }
+    filter.setFilter { $0.id != 2 }
     #expect(selected == [2])
     list[id: 2]?.content = 1
     #expect(selected == [2])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(selected == [2])
     #expect(adapter.selectedPaths == [path(1, 2)])
-    filter.refilter { $0.id != 2 }
+    filter.setFilter { $0.id != 2 }
     list[id: 2]?.content = 8
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.selectedPaths == [path(2, 1)])
     adapter.deselectAll()
     #expect(!adapter.hasSelection)

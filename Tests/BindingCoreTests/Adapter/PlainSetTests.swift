@@ -108,7 +108,7 @@ struct PlainSetTests {
         set = []
       default:
         let divisor = Int.random(in: 1..<4, using: &random)
-        groups.regroup { $0.content / divisor }
+        groups.setKey { $0.content / divisor }
       }
       // Hooks hear of the rows that are there, each once.
       #expect(Set(heard) == expected && heard.count == expected.count, "step \(step): \(heard)")
@@ -158,7 +158,7 @@ struct PlainSetTests {
       case 5: list[id: item]?.content += 1
       case 6, 7:
         let divisor = Int.random(in: 1..<4, using: &random)
-        filter.refilter { $0.id % divisor == 0 }
+        filter.setFilter { $0.id % divisor == 0 }
       case 8 where step % 2 == 0:
         source.selectAll()
         expected = shown.subtracting(set)
@@ -217,7 +217,7 @@ struct PlainSetTests {
         _ = unloaded.rows(inSection: Int.random(in: 0..<unloaded.sectionCount, using: &random))
       default:
         let divisor = Int.random(in: 1..<4, using: &random)
-        groups.regroup { NumberedHeading($0.content / divisor) }
+        groups.setKey { NumberedHeading($0.content / divisor) }
       }
       // Asked of the value, because asking the adapter loads groups.
       let chosen = (0..<14).filter {
@@ -246,10 +246,10 @@ struct PlainSetTests {
     case 2, 3: list[id: item]?.content = Int.random(in: 0..<5, using: &random)
     case 4:
       let divisor = Int.random(in: 1..<4, using: &random)
-      filter.refilter { $0.id % divisor == 0 }
+      filter.setFilter { $0.id % divisor == 0 }
     default:
       let least = Int.random(in: 0..<3, using: &random)
-      shown.refilter { $0.count > least }
+      shown.setFilter { $0.count > least }
     }
   }
 
@@ -333,8 +333,8 @@ struct PlainSetTests {
     func show() {
       for (controller, rows) in zip(controllers, rows) { controller.rows = rows }
       adapter.apply {
-        ListSections(Song("a")) { controllers[0] }
-        ListSections(Song("b")) { controllers[1] }
+        ListSections([Song("a")]) { controllers[0] }
+        ListSections([Song("b")]) { controllers[1] }
       }
       adapter.reload()
     }

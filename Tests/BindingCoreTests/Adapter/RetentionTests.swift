@@ -124,7 +124,7 @@ struct RetentionTests {
     history.undo()
     #expect(shown == [Item(0), Item(1, 1), Item(2), Item(3)])
     adapter.retentionLimit = 10
-    adapter.apply { ListSections(row: Item(9)) }
+    adapter.apply { ListSections(oneRowEach: [Item(9)]) }
     adapter.apply { ListSections([Item(1), Item(5)]) { Controller() } }
     #expect(shown == [Item(1, 1), Item(5)])
     #expect(adapter.selectedPaths == [path(0, 0)])

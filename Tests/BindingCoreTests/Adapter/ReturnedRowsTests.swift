@@ -29,9 +29,9 @@ struct ReturnedRowsTests {
   /// Shows the sections, takes the first away, changes its rows, and shows it again.
   private func leaveAndReturn(isHidden: Bool, with numbers: [Int]) {
     if isHidden {
-      filter.refilter { $0.id != 0 }
+      filter.setFilter { $0.id != 0 }
       rows.numbers = numbers
-      filter.refilter { _ in true }
+      filter.setFilter { _ in true }
     } else {
       adapter.apply { ListSections([Item(1)]) { [rows] in Controller(rows) } }
       rows.numbers = numbers

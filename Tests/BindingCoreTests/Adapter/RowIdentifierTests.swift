@@ -141,7 +141,7 @@ struct RowIdentifierTests {
     adapter.apply { ListSections(filter) { Controller() } }
     adapter.restoreSelection([row(0, of: 3), row(1, of: 8)])
     #expect(adapter.selectedPaths == [path(3, 1)])
-    filter.refilter { $0.id < 5 }
+    filter.setFilter { $0.id < 5 }
     #expect(adapter.selectedPaths == [path(3, 0)])
     #expect(adapter.selectedIdentifiers == [row(0, of: 3), row(1, of: 8)])
     #expect(adapter.isSelected(row(1, of: 8)))

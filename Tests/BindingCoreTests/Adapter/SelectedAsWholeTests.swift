@@ -25,18 +25,18 @@ struct SelectedAsWholeTests {
   func sections() {
     adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
-    filter.refilter { $0.id != 1 }
+    filter.setFilter { $0.id != 1 }
     read()
     #expect(ids == [0, 2, 3])
     #expect(adapter.selectedPaths.map(\.section) == [0, 1, 2])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(ids == [0, 1, 2, 3])
     #expect(adapter.selectedPaths.map(\.section) == [0, 1, 2, 3])
     list.append(Item(4))
     #expect(ids == [0, 1, 2, 3])
-    filter.refilter { _ in false }
+    filter.setFilter { _ in false }
     adapter.deselectAll()
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(ids == [] && !adapter.hasSelection)
   }
 
@@ -44,11 +44,11 @@ struct SelectedAsWholeTests {
   func leaving() {
     adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
-    filter.refilter { $0.id < 2 }
+    filter.setFilter { $0.id < 2 }
     list.remove(id: 3)
     list.append(Item(9))
     #expect(ids == [0, 1])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(ids == [0, 1, 2])
   }
 
@@ -74,7 +74,7 @@ struct SelectedAsWholeTests {
         _ = adapter.rows(inSection: Int.random(in: 0..<adapter.sectionCount, using: &random))
       default:
         let divisor = Int.random(in: 1..<4, using: &random)
-        filter.refilter { $0.id % divisor == 0 }
+        filter.setFilter { $0.id % divisor == 0 }
       }
       if Int.random(in: 0..<4, using: &random) == 0 {
         #expect(ids == filter.map(\.id).filter(selected.contains), "step \(step)")
@@ -89,15 +89,15 @@ struct SelectedAsWholeTests {
       if isGrouped {
         ListSections(groups)
       } else {
-        ListSections(section: "all", rows: filter)
+        ListSections(filter.grouped(as: "all"), showsKey: false)
       }
     }
     adapter.selectAll()
     list.append(Item(9))
-    filter.refilter { $0.id != 1 }
+    filter.setFilter { $0.id != 1 }
     read()
     #expect(ids == [0, 2, 3])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(ids == [0, 1, 2, 3])
   }
 }

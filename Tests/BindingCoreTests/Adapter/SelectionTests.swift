@@ -204,7 +204,7 @@ struct RowHandlerTests {
   func first() {
     let log = Log()
     let list = ListAdapter(display: UnaskingDisplay())
-    list.apply { ListSections(7) { Controller("a", log) } }
+    list.apply { ListSections([7]) { Controller("a", log) } }
     select(1, in: list)
     #expect(log.take() == ["a sings la", "any"])
     select(0, in: list)

@@ -104,7 +104,7 @@ struct LargeChangeTests {
         }
       }
       let part = [1, 2, 3, 900].randomElement(using: &random)!
-      filter.refilter { $0.id % part == 0 }
+      filter.setFilter { $0.id % part == 0 }
       let expected = list.value.filter { $0.id % part == 0 }.map(\.id)
       #expect(display.rows.map { $0[0].value(as: Item.self)?.id } == expected)
     }

@@ -12,13 +12,13 @@ struct BackgroundFilterTests {
   private var shortList: LiveList<Item> { LiveList((0..<12_000).map { Item($0, $0) }) }
 
   /// Replaces a filter, and calls a closure after the first elements are shown.
-  private func refilter(
+  private func setFilter(
     _ shown: LiveFilter<Item>,
     near: Int? = nil,
     _ passes: @escaping @Sendable (Item) -> Bool,
     meanwhile: @escaping @MainActor () -> Void
   ) async -> Bool {
-    let filtering = Task { await shown.refilter(near: near, passes) }
+    let filtering = Task { await shown.setFilter(near: near, passes) }
     // Tasks of one actor begin in the order they are created in, and a search on other threads
     // continues behind those that are created before it begins.
     await Task { meanwhile() }.value
@@ -31,14 +31,14 @@ struct BackgroundFilterTests {
     let even = list.filtered { _ in true }
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.apply { ListSections(oneRowEach: even) }
-    let holds = await refilter(even, near: 6_000) {
+    let holds = await setFilter(even, near: 6_000) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
-      #expect(even.isRefiltering)
+      #expect(even.isFiltering)
       #expect(Array(even.map(\.id)) == Array(stride(from: 1_904, to: 10_096, by: 2)))
       #expect(adapter.sectionCount == 4_096)
     }
-    #expect(holds && !even.isRefiltering)
+    #expect(holds && !even.isFiltering)
     #expect(even.map(\.id) == Array(stride(from: 0, to: 12_000, by: 2)))
     #expect(adapter.sectionCount == 6_000 && list.count == 12_000)
   }
@@ -46,12 +46,12 @@ struct BackgroundFilterTests {
   @Test("If nothing around the place passes, the previous result stays until the end")
   func noneNear() async {
     let shown = list.filtered { $0.content < 10 }
-    let holds = await refilter(shown) {
+    let holds = await setFilter(shown) {
       $0.content >= 39_990
     } meanwhile: {
-      #expect(shown.isRefiltering && shown.map(\.id) == Array(0..<10))
+      #expect(shown.isFiltering && shown.map(\.id) == Array(0..<10))
       list[id: 3]?.content = 39_991
-      #expect(shown.isRefiltering && !shown.contains(id: 3))
+      #expect(shown.isFiltering && !shown.contains(id: 3))
     }
     #expect(holds)
     #expect(shown.map(\.id) == [3] + Array(39_990..<40_000))
@@ -60,7 +60,7 @@ struct BackgroundFilterTests {
   @Test("Elements that change meanwhile are tested again")
   func edits() async {
     let even = list.filtered { _ in true }
-    let holds = await refilter(even, near: 0) {
+    let holds = await setFilter(even, near: 0) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
       list[id: 0]?.content = 1
@@ -80,7 +80,7 @@ struct BackgroundFilterTests {
   @Test("Another list that replaces this one meanwhile is tested as a whole")
   func replacedList() async {
     let even = list.filtered { _ in true }
-    let holds = await refilter(even) {
+    let holds = await setFilter(even) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
       list.replace(with: IdentifiedList((0..<10).map { Item($0, $0 + 1) }))
@@ -93,11 +93,11 @@ struct BackgroundFilterTests {
   func short() async {
     let list = LiveList((0..<1_000).map { Item($0, $0) })
     let shown = list.filtered { _ in true }
-    shown.startRefilter(near: nil, { $0.content < 5 }) {
+    shown.startFilter(near: nil, { $0.content < 5 }) {
       Issue.record("There is nothing to wait for.")
     }
-    #expect(!shown.isRefiltering && shown.count == 5)
-    #expect(await shown.refilter(near: 3) { $0.content < 4 })
+    #expect(!shown.isFiltering && shown.count == 5)
+    #expect(await shown.setFilter(near: 3) { $0.content < 4 })
     #expect(shown.count == 4)
   }
 
@@ -107,7 +107,7 @@ struct BackgroundFilterTests {
     let shown = list.filtered { _ in true }
     let adapter = ListAdapter(display: RecordingDisplay())
     adapter.apply { ListSections(oneRowEach: shown) }
-    shown.startRefilter(near: nil, { $0.content >= 9_000 || $0.content < 3 }) {}
+    shown.startFilter(near: nil, { $0.content >= 9_000 || $0.content < 3 }) {}
     #expect(shown.map(\.id) == [0, 1, 2])
     list.update { edited in
       edited.remove(id: 1)
@@ -121,23 +121,23 @@ struct BackgroundFilterTests {
   @Test("The newest filter holds, however it and the older one were given")
   func newer() async {
     let shown = list.filtered { _ in true }
-    let older = Task { await shown.refilter(near: nil) { $0.content >= 30_000 } }
-    let newer = Task { await shown.refilter(near: nil) { $0.content % 20_000 < 3 } }
+    let older = Task { await shown.setFilter(near: nil) { $0.content >= 30_000 } }
+    let newer = Task { await shown.setFilter(near: nil) { $0.content % 20_000 < 3 } }
     let results = (await older.value, await newer.value)
-    #expect(results == (false, true) && !shown.isRefiltering)
+    #expect(results == (false, true) && !shown.isFiltering)
     #expect(shown.map(\.id) == [0, 1, 2, 20_000, 20_001, 20_002])
 
-    let holds = await refilter(shown) {
+    let holds = await setFilter(shown) {
       $0.content < 20_000
     } meanwhile: {
-      shown.refilter { $0.content < 2 }
+      shown.setFilter { $0.content < 2 }
     }
-    #expect(!holds && !shown.isRefiltering && !shown.showFound())
+    #expect(!holds && !shown.isFiltering && !shown.showFound())
     #expect(shown.map(\.id) == [0, 1])
 
-    shown.startRefilter(near: nil, { $0.content < 20_000 }) {}
-    #expect(await shown.refilter(near: nil) { $0.content < 1 })
-    #expect(!shown.isRefiltering && shown.map(\.id) == [0])
+    shown.startFilter(near: nil, { $0.content < 20_000 }) {}
+    #expect(await shown.setFilter(near: nil) { $0.content < 1 })
+    #expect(!shown.isFiltering && shown.map(\.id) == [0])
   }
 
   @Test("A filter that a follower replaces does not hold")
@@ -147,9 +147,9 @@ struct BackgroundFilterTests {
     let adapter = ListAdapter(display: UnaskingDisplay())
     adapter.apply { ListSections(oneRowEach: shown) }
     let token = adapter.onUpdate { _ in
-      if shown.count == 6_000 { shown.refilter { $0.content < 2 } }
+      if shown.count == 6_000 { shown.setFilter { $0.content < 2 } }
     }
-    #expect(await !shown.refilter(near: nil) { $0.content.isMultiple(of: 2) })
+    #expect(await !shown.setFilter(near: nil) { $0.content.isMultiple(of: 2) })
     #expect(shown.map(\.id) == [0, 1] && adapter.sectionCount == 2)
     #expect(list.count == 12_000)
     adapter.removeListener(token)
@@ -158,10 +158,10 @@ struct BackgroundFilterTests {
   @Test("The filter of a cancelled task holds all the same, with all elements that pass")
   func cancelled() async {
     let shown = list.filtered { _ in true }
-    let cancelled = Task { await shown.refilter(near: nil) { $0.content % 10 == 0 } }
+    let cancelled = Task { await shown.setFilter(near: nil) { $0.content % 10 == 0 } }
     cancelled.cancel()
     #expect(await cancelled.value)
-    #expect(!shown.isRefiltering && shown.count == 4_000)
+    #expect(!shown.isFiltering && shown.count == 4_000)
   }
 
   @Test("The closure is called once for each element, and again for those around the place")
@@ -169,7 +169,7 @@ struct BackgroundFilterTests {
     let calls = Atomic(0)
     let shown = list.filtered { _ in true }
     _ = shown.count
-    let holds = await refilter(shown) { _ in
+    let holds = await setFilter(shown) { _ in
       calls.add(1, ordering: .relaxed)
       return true
     } meanwhile: {
@@ -189,7 +189,7 @@ struct BackgroundFilterTests {
       let divisor = Int.random(in: 1...5, using: &random)
       let near = Int.random(in: 0..<10_000, using: &random)
       let count = Int.random(in: 0...90, using: &random)
-      let holds = await refilter(shown, near: near) {
+      let holds = await setFilter(shown, near: near) {
         $0.content.isMultiple(of: divisor)
       } meanwhile: {
         live.update { list in
@@ -207,7 +207,7 @@ struct BackgroundFilterTests {
     let shown = list.grouped(by: \.content).filtered { _ in true }
     #expect(shown.count == count)
     list.append(Item(count, count))
-    await shown.refilter(near: count) { $0.key >= count - 10 }
+    await shown.setFilter(near: count) { $0.key >= count - 10 }
     #expect(shown.map(\.key) == Array(count - 10...count))
   }
 
@@ -217,7 +217,7 @@ struct BackgroundFilterTests {
     let shown = list.grouped(by: \.content).filtered { _ in true }
     #expect(shown.count == 20_000)
     list.append(Item(20_000, 20_000))
-    shown.startRefilter(near: 20_000, { $0.key > 19_990 }) {}
+    shown.startFilter(near: 20_000, { $0.key > 19_990 }) {}
     #expect(shown.map(\.key) == Array(19_991...20_000))
   }
 }

@@ -23,10 +23,10 @@ struct GroupStageTests {
       switch Int.random(in: 0..<12, using: &random) {
       case 0, 1:
         divisor = Int.random(in: 1...4, using: &random)
-        filter.refilter { [divisor] in $0.content % divisor == 0 }
+        filter.setFilter { [divisor] in $0.content % divisor == 0 }
       case 2:
         modulus = Int.random(in: 1...6, using: &random)
-        groups.regroup { [modulus] in $0.content % modulus }
+        groups.setKey { [modulus] in $0.content % modulus }
       case 3:
         list.replace(with: plain.shuffled(using: &random))
         plain = Array(list)

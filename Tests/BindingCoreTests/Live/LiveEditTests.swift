@@ -40,7 +40,7 @@ struct LiveEditTests {
     adapter.apply {
       ListSections(oneRowEach: window)
       ListSections(groups)
-      ListSections(section: Item(-1), rows: filter)
+      ListSections(filter.grouped(as: Item(-1)), showsKey: false)
     }
     for round in 0..<4 {
       let id = list[0].id
@@ -62,12 +62,12 @@ struct LiveEditTests {
       default: list.replace(with: renamed)
       }
       switch round {
-      case 0: filter.refilter { $0.id != 1_000 }
+      case 0: filter.setFilter { $0.id != 1_000 }
       case 1:
-        sort.resort(by: .ascending(\.id))
-        groups.regroup { $0.id % 2 }
-      case 2: window.resize(count - 1)
-      default: await refilter(filter)
+        sort.setOrder(.ascending(\.id))
+        groups.setKey { $0.id % 2 }
+      case 2: window.setLimit(count - 1)
+      default: await setFilter(filter)
       }
       queue.flush()
       #expect(Array(filter) == Array(list))
@@ -81,8 +81,8 @@ struct LiveEditTests {
     }
   }
 
-  private nonisolated(nonsending) func refilter(_ filter: LiveFilter<Item>) async {
-    await filter.refilter(near: nil) { $0.id != 2_000 }
+  private nonisolated(nonsending) func setFilter(_ filter: LiveFilter<Item>) async {
+    await filter.setFilter(near: nil) { $0.id != 2_000 }
   }
 
   // MARK: Copies

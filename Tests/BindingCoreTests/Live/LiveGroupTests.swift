@@ -44,7 +44,7 @@ struct LiveGroupTests {
     #expect(update?.items.deletes == [ItemPath(section: 1, item: 1)])
     #expect(update?.items.inserts == [ItemPath(section: 1, item: 1)])
     #expect(update?.sections.moves.count == 1)
-    groups.regroup(by: { $0.id % 2 == 0 ? "even" : "5" })
+    groups.setKey({ $0.id % 2 == 0 ? "even" : "5" })
     #expect(text == [["5", "1", "3"], ["even", "2", "4"]])
     adapter.select(ItemPath(section: 0, item: 0))
     adapter.select(ItemPath(section: 0, item: 2))
@@ -71,7 +71,7 @@ struct LiveGroupTests {
     #expect(text == [["Day 7", "1", "3"], ["Day 5", "2"]])
     list[id: 1]?.content = 5
     #expect(text == [["Day 5", "1", "2"], ["Day 7", "3"]])
-    days.regroup(by: { Day(number: $0.id / 3) }, first: [Day(number: 1)])
+    days.setKey({ Day(number: $0.id / 3) }, first: [Day(number: 1)])
     #expect(days.map(\.key.value.number) == [1, 0])
     #expect("\(GroupKey(7))" == "7")
     // A key that is diffable needs no other word, and is the key itself.
@@ -85,16 +85,16 @@ struct LiveGroupTests {
     let filter = list.filtered { $0.content == 0 }
     adapter.apply {
       ListSections(header: "all", rows: filter)
-      ListSections(section: "more", rows: filter.limited(toFirst: 1))
+      ListSections(filter.limited(toFirst: 1).grouped(as: "more"), showsKey: false)
       ListSections(filter.grouped(as: "count")) { group in "\(group.key) \(group.count)" }
     }
     #expect(text == [["all", "1", "2"], ["1"], ["count 2"]])
-    filter.refilter { $0.id == 2 }
+    filter.setFilter { $0.id == 2 }
     #expect(text == [["all", "2"], ["2"], ["count 1"]])
-    filter.refilter { _ in false }
+    filter.setFilter { _ in false }
     #expect(text == [["all"], [], ["count 0"]])
     list.update { $0[id: 1]?.content = 1 }
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(text == [["all", "1", "2"], ["1"], ["count 2"]])
   }
 

@@ -127,7 +127,7 @@ struct LiveListTests {
     let list = LiveList<Item>()
     let other = LiveList([Item(7)])
     adapter.apply {
-      ListSections(row: Item(-1))
+      ListSections(oneRowEach: [Item(-1)])
       ListSections(oneRowEach: list)
     }
     list.update { $0.append(Item(1)) }
@@ -223,7 +223,7 @@ struct LiveListTests {
   @Test("A comparison that contradicts itself is reported, and no other")
   func reports() {
     var reports: [ListDiagnostic] = []
-    adapter.diagnosticHandler = { reports.append($0) }
+    adapter.onDiagnostic = { reports.append($0) }
     let list = LiveList((0..<100).map { Item($0, $0 % 7) })
     let ranked = list.sorted(by: .descending(\.content))
     let wrong = list.sorted(by: .comparing { $0.content <= $1.content })
@@ -260,7 +260,7 @@ struct LiveListTests {
       adapter.apply { ListSections(oneRowEach: filter) }
     }
     #expect(stage != nil)
-    adapter.apply { ListSections(row: Item(2)) }
+    adapter.apply { ListSections(oneRowEach: [Item(2)]) }
     #expect(stage == nil)
   }
 }

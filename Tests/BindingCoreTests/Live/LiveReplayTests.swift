@@ -33,7 +33,7 @@ struct LiveReplayTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     var reports: [ListDiagnostic] = []
-    adapter.diagnosticHandler = { reports.append($0) }
+    adapter.onDiagnostic = { reports.append($0) }
     adapter.apply {
       ListSections(groups.sorted(by: .comparing { _, _ in random.number(below: 2) == 0 }))
     }
@@ -48,9 +48,9 @@ struct LiveReplayTests {
       #expect(display.rows.joined().count == groups.count + filter.count)
     }
     #expect(reports.contains { if case .contradictoryOrder = $0 { true } else { false } })
-    filter.refilter { _ in true }
-    sort.resort(by: .ascending(\.id))
-    groups.regroup(by: { $0.id % 3 })
+    filter.setFilter { _ in true }
+    sort.setOrder(.ascending(\.id))
+    groups.setKey({ $0.id % 3 })
     let ids = list.map(\.id).sorted()
     let expected = Dictionary(grouping: ids) { $0 % 3 }.values.sorted { $0[0] < $1[0] }
     #expect(groups.map { $0.elements.map(\.id) } == expected)

@@ -17,7 +17,7 @@ struct LiveSortTests {
   func notANumber(isAscending: Bool) {
     var reports: [ListDiagnostic] = []
     let adapter = ListAdapter(display: display)
-    adapter.diagnosticHandler = { reports.append($0) }
+    adapter.onDiagnostic = { reports.append($0) }
     list[id: 4]?.value = .nan
     let sorted =
       isAscending ? list.sorted(by: .ascending(\.value)) : list.sorted(by: .descending(\.value))
@@ -55,14 +55,14 @@ struct LiveSortTests {
     let right = list.sorted(by: .comparing { $0.content < $1.content })
     var reports: [ListDiagnostic] = []
     let adapter = ListAdapter(display: RecordingDisplay())
-    adapter.diagnosticHandler = { reports.append($0) }
+    adapter.onDiagnostic = { reports.append($0) }
     adapter.apply { ListSections(oneRowEach: right) }
     #expect(reports == [])
     adapter.apply { ListSections(oneRowEach: wrong) }
     #expect(reports == [.contradictoryOrder(count: 1)])
     adapter.apply { ListSections(oneRowEach: wrong) }
     #expect(reports.count == 1)
-    wrong.resort(by: .comparing { $0.content >= $1.content })
+    wrong.setOrder(.comparing { $0.content >= $1.content })
     #expect(reports.count == 2)
   }
 
@@ -79,7 +79,7 @@ struct LiveSortTests {
     var random = SplitMix64(seed: seed)
     let tasks = LiveList<Task>()
     let replaced = tasks.sorted(by: .comparing { $0.id < $1.id })
-    replaced.resort(by: .ascending(\.title).then(.descending(\.id)))
+    replaced.setOrder(.ascending(\.title).then(.descending(\.id)))
     func isBefore<Key: Comparable>(_ left: Key?, _ right: Key?, descending: Bool = false) -> Bool {
       guard let left else { return false }
       guard let right else { return true }
@@ -123,7 +123,7 @@ struct LiveSortTests {
       by: .ascending { reading in
         if reading.id == 3, reading.value == 50, !isDone {
           isDone = true
-          sort?.resort(by: .descending(\.id))
+          sort?.setOrder(.descending(\.id))
         }
         return reading.value
       }

@@ -41,10 +41,10 @@ struct HiddenGroupTests {
     let stage = groups.filtered { $0.count > 0 }
     let before = try #require(expand(stage))
     let rows = display.text
-    stage.refilter { $0.key != 2 }
+    stage.setFilter { $0.key != 2 }
     #expect(adapter.sectionCount == 3)
     #expect(adapter.selectedPaths == [])
-    stage.refilter { _ in true }
+    stage.setFilter { _ in true }
     #expect(adapter.controller(Controller.self, at: 2) === before)
     #expect(display.text == rows)
     #expect(adapter.selectedPaths == [ItemPath(section: 2, item: 3)])
@@ -55,18 +55,18 @@ struct HiddenGroupTests {
     let before = try #require(expand(groups))
     let rows = display.text
     if isAtOnce {
-      filter.refilter { $0.id % 4 != 2 }
+      filter.setFilter { $0.id % 4 != 2 }
     } else {
-      for id in 0..<40 where id % 4 == 2 { filter.refilter { $0.id % 4 != 2 || $0.id > id } }
+      for id in 0..<40 where id % 4 == 2 { filter.setFilter { $0.id % 4 != 2 || $0.id > id } }
     }
     #expect(adapter.sectionCount == 3)
     #expect(adapter.selectedViewModels == [] && !adapter.hasSelection)
     #expect(adapter.selectedIdentifiers.map(\.row) == [.init(Item.self, 10)])
     list[id: 3]?.content = 0
-    filter.refilter { $0.id == 10 }
+    filter.setFilter { $0.id == 10 }
     #expect(adapter.sectionCount == 1)
     list[id: 3]?.content = 3
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.controller(Controller.self, at: 2) === before)
     #expect(display.text == rows)
     #expect(adapter.selectedPaths == [ItemPath(section: 2, item: 3)])
@@ -76,7 +76,7 @@ struct HiddenGroupTests {
   func leaving() {
     weak let before = expand(groups)
     list.update { list in for id in 0..<36 where id % 4 == 2 { list.remove(id: id) } }
-    filter.refilter { $0.id != 38 }
+    filter.setFilter { $0.id != 38 }
     #expect(adapter.sectionCount == 3)
     #expect(before != nil)
     list.update { $0.remove(id: 38) }
@@ -84,7 +84,7 @@ struct HiddenGroupTests {
     list.update { $0.append(Item(2, 2)) }
     #expect(adapter.sectionCount == 4)
     #expect(adapter.controller(Controller.self, at: 3)?.isExpanded == false)
-    filter.refilter { _ in false }
+    filter.setFilter { _ in false }
     weak let other = adapter.controller(Controller.self, at: 0)
     list.replace(with: [])
     #expect(other == nil)
@@ -99,7 +99,7 @@ struct HiddenGroupTests {
     weak let shown = adapter.controller(Controller.self, at: 7)
     weak let hidden = adapter.controller(Controller.self, at: 5)
     weak let moved = adapter.controller(Controller.self, at: 3)
-    filter.refilter { $0.id != 5 && $0.id != 3 && $0.id < 40 }
+    filter.setFilter { $0.id != 5 && $0.id != 3 && $0.id < 40 }
     #expect(shown != nil && hidden != nil && moved != nil)
     list.update { list in
       list.remove(id: 5)
@@ -119,11 +119,11 @@ struct HiddenGroupTests {
     let before = try #require(expand(groups))
     let value = list.value
     list.update { $0.remove(id: 6) }
-    filter.refilter { $0.content != 2 }
+    filter.setFilter { $0.content != 2 }
     #expect(adapter.sectionCount == 3)
     list.replace(with: value)
     #expect(adapter.sectionCount == 3)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.controller(Controller.self, at: 2) === before)
     #expect(adapter.sectionCount == 4)
   }
@@ -131,11 +131,11 @@ struct HiddenGroupTests {
   @Test("Another key removes the groups that it does not have, with their state")
   func regrouping() {
     weak let before = expand(groups)
-    groups.regroup(by: { $0.id < 20 ? 2 : 7 })
+    groups.setKey({ $0.id < 20 ? 2 : 7 })
     #expect(before != nil)
     #expect(adapter.sectionCount == 2)
     #expect(adapter.controller(Controller.self, at: 0) === before)
-    groups.regroup(by: { _ in 9 })
+    groups.setKey({ _ in 9 })
     #expect(before == nil)
   }
 }

@@ -38,12 +38,12 @@ struct HiddenSectionTests {
     adapter.select(ItemPath(section: 7, item: 0))
     let before = try #require(controller(of: 7))
     let rows = display.text
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     #expect(controller(of: 7) == nil)
     #expect(adapter.selectedPaths == [])
     #expect(adapter.selectedViewModels == [])
     #expect(adapter.selectedIdentifiers.map(\.row) == [.init(Item.self, 7)])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(controller(of: 7) === before)
     #expect(adapter.selectedPaths == [ItemPath(section: 7, item: 0)])
     #expect(display.text == rows)
@@ -58,9 +58,9 @@ struct HiddenSectionTests {
     adapter.apply { [filter] in ListSections(filter) { Numbered() } }
     adapter.select(ItemPath(section: 7, item: 0))
     adapter.select(ItemPath(section: 8, item: 0))
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     list[id: 7]?.content = 1
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 8, item: 0)])
     list[id: 7]?.content = 0
     #expect(adapter.selectedPaths == [7, 8].map { ItemPath(section: $0, item: 0) })
@@ -73,7 +73,7 @@ struct HiddenSectionTests {
     list[id: 3]?.content = 2
     #expect(controller(of: 3) == nil)
     list.update { $0.insert(Item(99), at: 0) }
-    filter.refilter { $0.content != 1 }
+    filter.setFilter { $0.content != 1 }
     #expect(controller(of: 3) === before)
     #expect(before.updates == [0, 2])
     #expect(display.text[4].first == "Item(id: 3, content: 2)")
@@ -96,7 +96,7 @@ struct HiddenSectionTests {
   @Test("Another stage of the same source keeps state as well; another source does not")
   func otherStages() throws {
     let before = try #require(controller(of: 7))
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     let sorted = list.sorted(by: .descending(\.id))
     adapter.apply { ListSections(sorted) { Controller() } }
     #expect(controller(of: 7) === before)
@@ -112,13 +112,13 @@ struct HiddenSectionTests {
     let shown = try #require(controller(of: 30))
     weak let hidden = controller(of: 7)
     adapter.select(ItemPath(section: 7, item: 0))
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     #expect(hidden != nil)
     adapter.apply { ListSections((21..<50).reversed().map { Item($0) }) { Controller() } }
     #expect(controller(of: 30) === shown)
     #expect(hidden == nil)
     #expect(adapter.selectedViewModels == [])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     adapter.apply { [filter] in ListSections(filter) { Controller() } }
     #expect(controller(of: 30) === shown)
     #expect(controller(of: 7)?.likes == 0)
@@ -129,10 +129,10 @@ struct HiddenSectionTests {
   func release() {
     weak let first = controller(of: 7)
     weak let second = controller(of: 30)
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     #expect(first != nil)
     #expect(second != nil)
-    adapter.apply { ListSections(row: Item(1)) }
+    adapter.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(first == nil)
     #expect(second == nil)
     weak var third: Controller?
@@ -142,7 +142,7 @@ struct HiddenSectionTests {
       other.apply { ListSections(stage) { Controller() } }
       third = other.controller(Controller.self, at: 4)
       #expect(third != nil)
-      stage.refilter { _ in false }
+      stage.setFilter { _ in false }
     }
     #expect(third == nil)
   }
@@ -151,14 +151,14 @@ struct HiddenSectionTests {
   func arrayOfAll() throws {
     let hidden = try #require(controller(of: 7))
     hidden.likes = 3
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     adapter.apply { ListSections(Array(list)) { Controller() } }
     #expect(controller(of: 7) === hidden)
     #expect(display.text[7].first == "Item(id: 7, content: 3)")
     let unasked = ListAdapter(display: UnaskingDisplay())
     unasked.apply { [filter] in ListSections(filter) { Controller() } }
     _ = unasked.rows(inSection: 1)
-    filter.refilter { $0.id != 22 }
+    filter.setFilter { $0.id != 22 }
     unasked.apply { ListSections(Array(list)) { Controller() } }
     #expect(!unasked.hasSelection)
     for section in 0..<50 {
@@ -196,11 +196,11 @@ struct HiddenSectionTests {
     apply(shown)
     let before = try #require(reads.controller(Reader.self, at: 7))
     before.likes = 5
-    shown.refilter { $0.id > 7 }
+    shown.setFilter { $0.id > 7 }
     isReading = true
     list.update { list in
       list[id: 30]?.content = 1
-      shown.refilter { _ in true }
+      shown.setFilter { _ in true }
     }
     #expect(reads.controller(Reader.self, at: 7) === before)
     #expect(display.rows[7] == [AnyDiffable(Item(7, 5))])

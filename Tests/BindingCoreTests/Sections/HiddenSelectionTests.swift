@@ -43,7 +43,7 @@ struct HiddenSelectionTests {
     adapter.select(ItemPath(section: 1, item: 0))
     adapter.select(ItemPath(section: 1, item: 1))
     adapter.select(ItemPath(section: 1, item: 2))
-    filter.refilter { $0.content != 1 }
+    filter.setFilter { $0.content != 1 }
     #expect(Set(selected) == [3, 4])
     list.remove(id: 3)
     #expect(Set(selected) == [3, 4])
@@ -59,14 +59,14 @@ struct HiddenSelectionTests {
     adapter.apply { [filter] in ListSections(filter.grouped(by: \.content)) }
     adapter.select(ItemPath(section: 0, item: 1))
     adapter.select(ItemPath(section: 0, item: 2))
-    filter.refilter { $0.id != 1 || $0.content == 1 }
+    filter.setFilter { $0.id != 1 || $0.content == 1 }
     #expect(Set(selected) == [1, 2])
     list.remove(id: 1)
     #expect(Set(selected) == [1, 2])
     list.append(Item(1, 1))
     #expect(Set(selected) == [1, 2] && adapter.selectedPaths.map(\.section) == [0, 1])
     list[id: 1]?.content = 0
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(selected == [2, 1] && adapter.selectedPaths.map(\.section) == [0, 0])
   }
 
@@ -92,14 +92,14 @@ struct HiddenSelectionTests {
     adapter.apply { ListSections(shown) }
     adapter.select(ItemPath(section: 0, item: 2))
     if isHiddenFirst {
-      shown.refilter { _ in false }
-      shown.refilter { $0.count > 1 && $0.key != 7 }
+      shown.setFilter { _ in false }
+      shown.setFilter { $0.count > 1 && $0.key != 7 }
     }
     // Leaves both its group, which has one element now, and the new one hidden.
     list[id: 2]?.content = 7
     #expect(adapter.sectionCount == 1 && adapter.selectedPaths == [])
     #expect(selected == [2])
-    shown.refilter { _ in true }
+    shown.setFilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
     #expect(selected == [2])
     list.remove(id: 2)
@@ -116,7 +116,7 @@ struct HiddenSelectionTests {
     #expect(adapter.sectionCount == 1 && selected == [4])
     list[id: 4]?.content = 3
     #expect(selected == [4])
-    shown.refilter { _ in true }
+    shown.setFilter { _ in true }
     #expect(selected == [4] && adapter.selectedPaths == [ItemPath(section: 1, item: 1)])
     list.remove(id: 4)
     #expect(adapter.selectedPaths == [] && !adapter.hasSelection)
@@ -129,33 +129,33 @@ struct HiddenSelectionTests {
     adapter.apply { [filter] in ListSections(filter.grouped(by: \.content)) { GroupController() } }
     weak let first = adapter.controller(GroupController.self, at: 0)
     weak let second = adapter.controller(GroupController.self, at: 1)
-    filter.refilter { _ in false }
+    filter.setFilter { _ in false }
     list[id: 1]?.content = 5
     #expect(first != nil)
     list[id: 2]?.content = 5
     #expect(first == nil && second != nil)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(display.text.count == 2)
     #expect(display.text.first == ["Item(id: 1, content: 5)", "Item(id: 2, content: 5)"])
     #expect(adapter.controller(GroupController.self, at: 1) === second)
   }
 
   @Test("A group whose key stays keeps its section although a filter hides its elements")
-  func regroup() throws {
+  func setKey() throws {
     let groups = filter.grouped(by: \.content)
     adapter.apply { ListSections(groups) { GroupController() } }
     adapter.select(ItemPath(section: 0, item: 1))
     let before = try #require(adapter.controller(GroupController.self, at: 0))
-    filter.refilter { $0.id > 2 }
-    groups.regroup { $0.id <= 2 ? 0 : 7 }
-    filter.refilter { _ in true }
+    filter.setFilter { $0.id > 2 }
+    groups.setKey { $0.id <= 2 ? 0 : 7 }
+    filter.setFilter { _ in true }
     #expect(adapter.controller(GroupController.self, at: 0) === before)
     #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 1)])
-    filter.refilter { $0.id > 2 }
-    groups.regroup { $0.id <= 2 ? 8 : 7 }
+    filter.setFilter { $0.id > 2 }
+    groups.setKey { $0.id <= 2 ? 8 : 7 }
     weak let gone = before
     #expect(adapter.sectionCount == 1)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.controller(GroupController.self, at: 0) !== gone)
   }
 
@@ -187,15 +187,15 @@ struct HiddenSelectionTests {
     let groups = filter.grouped(by: \.content)
     adapter.apply { ListSections(groups) }
     adapter.select(ItemPath(section: 2, item: 1))
-    filter.refilter { $0.id != 5 }
+    filter.setFilter { $0.id != 5 }
     #expect(selected == [5])
     if isRegrouped {
-      groups.regroup { $0.id == 5 ? 1 : $0.content }
+      groups.setKey { $0.id == 5 ? 1 : $0.content }
     } else {
       list[id: 5]?.content = 1
     }
     #expect(selected == [5])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 3)])
     list.remove(id: 5)
     #expect(!adapter.hasSelection)
@@ -207,11 +207,11 @@ struct HiddenSelectionTests {
     let shown = groups.filtered { _ in true }
     adapter.apply { ListSections(shown) }
     adapter.select(ItemPath(section: 1, item: 1))
-    shown.refilter { $0.key != 3 }
-    groups.regroup { $0.id == 4 ? 3 : 0 }
+    shown.setFilter { $0.key != 3 }
+    groups.setKey { $0.id == 4 ? 3 : 0 }
     #expect(selected == [3])
     #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 3)])
-    shown.refilter { _ in true }
+    shown.setFilter { _ in true }
     #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 3)])
   }
 
@@ -221,13 +221,13 @@ struct HiddenSelectionTests {
     let filter = list.filtered { _ in true }
     adapter.apply { ListSections(filter.grouped(by: \.content)) { GroupController() } }
     weak let hidden = adapter.controller(GroupController.self, at: 3)
-    filter.refilter { $0.id % 4 != 3 }
+    filter.setFilter { $0.id % 4 != 3 }
     #expect(hidden != nil && adapter.sectionCount == 3)
     list.update { list in
       for id in 0..<400 { list[id: id]?.content = id % 3 }
     }
     #expect(hidden == nil && adapter.sectionCount == 3)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.sectionCount == 3)
     #expect((0..<3).map(adapter.rowCount) == [134, 133, 133])
   }
@@ -238,12 +238,12 @@ struct HiddenSelectionTests {
     adapter.selectionMode = .multiple
     adapter.apply { [filter] in ListSections(oneRowEach: filter) }
     adapter.selectAll()
-    filter.refilter { $0.id != 2 }
+    filter.setFilter { $0.id != 2 }
     adapter.selectAll()
-    filter.refilter { $0.id > 2 }
+    filter.setFilter { $0.id > 2 }
     adapter.selectAll()
     list.remove(id: 4)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     list.append(Item(4, 1))
     let ids = adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
     #expect(ids == [1, 2, 3, 4])
@@ -258,7 +258,7 @@ struct HiddenSelectionTests {
     let other = list.filtered { _ in true }
     adapter.apply { [filter] in ListSections(oneRowEach: filter) }
     adapter.selectAll()
-    filter.refilter { _ in false }
+    filter.setFilter { _ in false }
     adapter.apply { ListSections(other) { _ in "other" } }
     #expect(!adapter.hasSelection)
     adapter.apply { [list] in ListSections(oneRowEach: list) }
@@ -287,7 +287,7 @@ struct HiddenSelectionTests {
         ListSections(filter) { Controller({ adapter }, log) }
       }
       adapter.selectAll()
-      filter.refilter { $0.id % 2 == 0 }
+      filter.setFilter { $0.id % 2 == 0 }
       #expect(adapter.selectedIdentifiers.count == 2)
       #expect(log.lines == ["made", "made"])
     }
@@ -304,13 +304,13 @@ struct HiddenSelectionTests {
     adapter.apply { [filter] in ListSections(filter) { Controller() } }
     let before = try #require(adapter.controller(Controller.self, at: 0))
     list.remove(id: 1)
-    filter.refilter { $0.id != 1 }
+    filter.setFilter { $0.id != 1 }
     list.insert(Item(1, 0), at: 0)
     list.remove(id: 2)
     list.insert(Item(2, 0), at: 0)
     list.remove(id: 3)
     list.remove(id: 4)
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     #expect(adapter.controller(Controller.self, at: 1) === before)
   }
 
@@ -322,7 +322,7 @@ struct HiddenSelectionTests {
     /// Hides groups.
     case groups(Set<Int>)
     /// Changes the group of an element.
-    case regroup(Int, to: Int)
+    case setKey(Int, to: Int)
   }
 
   @Test(
@@ -330,13 +330,13 @@ struct HiddenSelectionTests {
     arguments: [
       // Nothing of the list is shown.
       ([0], [.elements([0])]),
-      ([0], [.elements([0]), .regroup(0, to: 1)]),
+      ([0], [.elements([0]), .setKey(0, to: 1)]),
       // The group is hidden, or not there yet.
-      ([0, 2], [.elements([0]), .regroup(0, to: 1)]),
-      ([0, 2], [.elements([0]), .groups([1]), .regroup(0, to: 1)]),
+      ([0, 2], [.elements([0]), .setKey(0, to: 1)]),
+      ([0, 2], [.elements([0]), .groups([1]), .setKey(0, to: 1)]),
       // The section that keeps the element goes too.
-      ([0, 1, 2, 0], [.groups([1]), .regroup(0, to: 1)]),
-      ([0, 1, 2, 0], [.groups([1]), .regroup(0, to: 1), .elements([3]), .groups([])]),
+      ([0, 1, 2, 0], [.groups([1]), .setKey(0, to: 1)]),
+      ([0, 1, 2, 0], [.groups([1]), .setKey(0, to: 1), .elements([3]), .groups([])]),
     ] as [([Int], [Edit])]
   )
   func staysSelected(groups: [Int], edits: [Edit]) {
@@ -347,13 +347,13 @@ struct HiddenSelectionTests {
     adapter.select(ItemPath(section: 0, item: 1))
     for edit in edits {
       switch edit {
-      case .elements(let hidden): filter.refilter { !hidden.contains($0.id) }
-      case .groups(let hidden): shown.refilter { !hidden.contains($0.key) }
-      case .regroup(let id, let group): list[id: id]?.content = group
+      case .elements(let hidden): filter.setFilter { !hidden.contains($0.id) }
+      case .groups(let hidden): shown.setFilter { !hidden.contains($0.key) }
+      case .setKey(let id, let group): list[id: id]?.content = group
       }
     }
-    filter.refilter { _ in true }
-    shown.refilter { _ in true }
+    filter.setFilter { _ in true }
+    shown.setFilter { _ in true }
     let rows = adapter.selectedPaths.compactMap(adapter.row)
     #expect(rows.map { $0.value(as: Item.self)?.id } == [0])
   }

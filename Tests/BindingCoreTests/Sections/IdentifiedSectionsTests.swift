@@ -125,7 +125,7 @@ struct IdentifiedSectionsTests {
     func apply() {
       list.apply {
         sections(first)
-        if hasRowBetween { ListSections(row: Item(50)) }
+        if hasRowBetween { ListSections(oneRowEach: [Item(50)]) }
         sections(second)
       }
     }
@@ -171,7 +171,7 @@ struct IdentifiedSectionsTests {
     var items: IdentifiedList = [Item(1), Item(2)]
     func apply(_ items: IdentifiedList<Item>) {
       list.apply {
-        ListSections(row: Item(100))
+        ListSections(oneRowEach: [Item(100)])
         sections(items)
       }
     }

@@ -62,14 +62,14 @@ struct ListBuilderTests {
     for flag in [true, false] {
       adapter.apply {
         note()
-        if flag { ListSections(row: Item(1)) } else { [] }
-        if flag {} else { ListSections(row: Item(2)) }
+        if flag { ListSections(oneRowEach: [Item(1)]) } else { [] }
+        if flag {} else { ListSections(oneRowEach: [Item(2)]) }
       }
       #expect(display.rows.map { $0[0].value(as: Item.self)?.id } == [flag ? 1 : 2])
     }
     adapter.apply { if count < 0 { note() } }
     #expect(display.rows.isEmpty)
-    let controller = ListSections(Item(1)) { _ in [] }
+    let controller = ListSections([Item(1)]) { _ in [] }
     adapter.apply { controller }
     #expect(display.rows.map(\.count) == [0])
   }
@@ -79,11 +79,11 @@ struct ListBuilderTests {
     let display = RecordingDisplay()
     let list = ListAdapter(display: display)
     list.apply {
-      ListSections(Album(1, "one")) { AlbumController() }
-      for id in 2...3 { ListSections(Album(id, "for")) { AlbumController() } }
+      ListSections([Album(1, "one")]) { AlbumController() }
+      for id in 2...3 { ListSections([Album(id, "for")]) { AlbumController() } }
       ListSections([Album(4, "run"), Album(5, "run")]) { AlbumController() }
       ListSections([]) { AlbumController() }
-      [6, 7].map { id in ListSections(Album(id, "map")) { AlbumController() } }
+      [6, 7].map { id in ListSections([Album(id, "map")]) { AlbumController() } }
     }
     #expect(
       display.text == [

@@ -92,7 +92,7 @@ struct SectionContextTests {
   @Test("It knows where its section is, and that it has left")
   func index() {
     #expect(controllers[1].context.sectionIndex == 1)
-    list.apply { ListSections(Album(2, "B")) { AlbumController() } }
+    list.apply { ListSections([Album(2, "B")]) { AlbumController() } }
     #expect(controllers[1].context.sectionIndex == 0)
     list.apply {}
     #expect(controllers[1].context.sectionIndex == nil)
@@ -109,7 +109,7 @@ struct SectionContextTests {
       released = display
       let list = ListAdapter(display: display)
       let controller = AlbumController()
-      list.apply { ListSections(Album(1)) { controller } }
+      list.apply { ListSections([Album(1)]) { controller } }
       context = controller.context
     }
     #expect(released == nil)

@@ -13,11 +13,11 @@ struct SectionKindTests {
   func singleRow() {
     var selected: [String] = []
     list.apply {
-      ListSections(row: "first") { selected.append("old \($0)") }
+      ListSections(oneRowEach: ["first"]) { selected.append("old \($0)") }
       ListSections(oneRowEach: ["second", "third"])
     }
     #expect(display.text == [["first"], ["second"], ["third"]])
-    list.apply { ListSections(row: "first") { selected.append("new \($0)") } }
+    list.apply { ListSections(oneRowEach: ["first"]) { selected.append("new \($0)") } }
     list.select(ItemPath(section: 0, item: 0))
     // The closure that was applied last is the one that counts.
     #expect(selected == ["new first"])
@@ -31,7 +31,7 @@ struct SectionKindTests {
           album.title + suffix
           album.songs
         }
-        ListSections(Album(3, "C")) { $0.title }
+        ListSections([Album(3, "C")]) { $0.title }
       }
     }
     apply("!")
@@ -69,7 +69,7 @@ struct SectionKindTests {
   @Test("Headers go to the top and footers to the bottom, wherever they are given")
   func roles() {
     list.apply {
-      ListSections(1) { _ in
+      ListSections([1]) { _ in
         Footing(text: "bottom")
         "a"
         Heading(text: "top")
@@ -88,7 +88,7 @@ struct SectionKindTests {
   func headerWithCount() {
     func apply(_ songs: [String]) {
       list.apply {
-        ListSections(1) { _ in
+        ListSections([1]) { _ in
           Heading(text: "\(songs.count) songs")
           songs
         }

@@ -120,7 +120,7 @@ private final class PageList {
   where Controller.Model == PiecedModel {
     list = ListAdapter(display: display)
     list.selectionMode = .multiple
-    sections = { ListSections($0, controller: controller) }
+    sections = { ListSections([$0], controller: controller) }
     list.onUpdate { [weak self] in self?.update = $0 }
     list.onEvent { [weak self] in self?.events.append($0) }
   }
@@ -128,7 +128,7 @@ private final class PageList {
   func apply(_ page: PiecedModel) {
     events = []
     list.apply {
-      ListSections(row: "top")
+      ListSections(oneRowEach: ["top"])
       sections(page)
     }
   }

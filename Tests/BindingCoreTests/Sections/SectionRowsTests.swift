@@ -12,7 +12,7 @@ struct SectionRowsTests {
   private func show(_ pieces: [PiecedModel.Piece]) -> ListUpdate? {
     var shown: ListUpdate?
     let token = list.onUpdate { shown = $0 }
-    list.apply { ListSections(PiecedModel(pieces: pieces)) { ListPageController() } }
+    list.apply { ListSections([PiecedModel(pieces: pieces)]) { ListPageController() } }
     list.removeListener(token)
     return shown
   }
@@ -62,8 +62,8 @@ struct SectionRowsTests {
 
   @Test("In a closure of rows a list is its elements too")
   func closures() {
-    list.apply { ListSections(row: 7) }
-    list.apply { ListSections(7) { (_: Int) in [Item(3), Item(4)] as IdentifiedList } }
+    list.apply { ListSections(oneRowEach: [7]) }
+    list.apply { ListSections([7]) { (_: Int) in [Item(3), Item(4)] as IdentifiedList } }
     #expect(text == ["Item(3)", "Item(4)"])
   }
 
@@ -87,7 +87,7 @@ struct SectionRowsTests {
     var elements = IdentifiedList((0..<count).map(element))
     let list = ListAdapter(display: UnaskingDisplay())
     list.selectionMode = .multiple
-    func apply() { list.apply { ListSections(1) { CountedController { elements } } } }
+    func apply() { list.apply { ListSections([1]) { CountedController { elements } } } }
     let paths = (0..<20).map { ItemPath(section: 0, item: count / 2 + $0) }
     apply()
     list.setVisibleRows(paths)
@@ -146,7 +146,7 @@ struct SectionRowsTests {
     let list = ListAdapter(display: UnaskingDisplay())
     var reports: [[String]] = []
     list.onUpdate { reports.append($0.duplicates.map(\.description)) }
-    list.apply { ListSections(PiecedModel(pieces: [.items(items)])) { ListPageController() } }
+    list.apply { ListSections([PiecedModel(pieces: [.items(items)])]) { ListPageController() } }
     #expect(list.rows(inSection: 0).count == 2)
     #expect(reports == [[], ["Item(1) at row [0, 2] repeats row [0, 0]"]])
   }
@@ -190,7 +190,7 @@ struct SectionRowsTests {
   @Test("Rows of a list are moved by their index among the items")
   func moves() {
     let items: IdentifiedList = [Item(1), Item(2), Item(3)]
-    list.apply { ListSections("a") { MovingController(items: items) } }
+    list.apply { ListSections(["a"]) { MovingController(items: items) } }
     #expect(list.moveRow(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 0, item: 1)))
     #expect(text == ["Headline(0)", "Item(3)", "Item(1)", "Item(2)"])
     #expect(!list.moveRow(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 0, item: 0)))

@@ -114,7 +114,7 @@ struct SectionTaskTests {
     await Task.yield()
     list.apply {}
     list.onUpdate { _ in updates += 1 }
-    list.diagnosticHandler = { Issue.record("\($0)") }
+    list.onDiagnostic = { Issue.record("\($0)") }
     #expect(controller.task?.isCancelled == true)
     await controller.task?.value
     #expect(server.cancellations == 1 && updates == 0)
@@ -156,10 +156,10 @@ struct SectionTaskTests {
     let loader = Loader(server)
     list.apply { ListSections(shown) { loader } }
     _ = rows
-    shown.refilter { _ in false }
+    shown.setFilter { _ in false }
     await server.answer([9])
     await loader.task?.value
-    shown.refilter { _ in true }
+    shown.setFilter { _ in true }
     #expect(rows == [AnyDiffable(Item(9))])
   }
 }

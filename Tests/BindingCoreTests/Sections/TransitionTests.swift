@@ -78,7 +78,7 @@ struct TransitionTests {
   func changedInPlace() {
     let box = Jukebox()
     let counter = Counter(value: 1)
-    box.list.apply { ListSections(counter) { "count \($0.value)" } }
+    box.list.apply { ListSections([counter]) { "count \($0.value)" } }
     counter.value = 2
     box.list.setNeedsUpdate(of: counter)
     #expect(box.display.text == [["count 2"]])
@@ -91,7 +91,7 @@ struct TransitionTests {
     let list = ListAdapter(display: display, scheduler: queue.scheduler)
     let controller = AlbumController()
     controller.plays = 384
-    list.apply { ListSections(Album(1, "A")) { controller } }
+    list.apply { ListSections([Album(1, "A")]) { controller } }
     var completed: [Int] = []
     for _ in 0..<2 {
       controller.plays += 1

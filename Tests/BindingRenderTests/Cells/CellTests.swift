@@ -48,7 +48,7 @@ struct CellTests {
 
   private func apply(_ items: [Item], with other: ListAdapter? = nil) {
     (other ?? adapter).apply {
-      ListSections("box") { _ in
+      ListSections(["box"]) { _ in
         Heading(text: "head")
         items
       }
@@ -150,7 +150,7 @@ struct CellTests {
     let checks = TextList(CheckCell.self)
     let todo = ListAdapter(display: checks)
     todo.selectionMode = .multiple
-    todo.apply { ListSections("box") { _ in [Item(1), Item(2)] } }
+    todo.apply { ListSections(["box"]) { _ in [Item(1), Item(2)] } }
     #expect(checks.text() == "[ ] 1\n[ ] 2\n")
     #expect(!todo.hasSelection)
     todo.select(ItemPath(section: 0, item: 1))

@@ -171,7 +171,7 @@ struct ListClockTests {
     apply((6..<8).map { ("row \($0)", nil) } + [("0123456789012", .seconds(1)), ("z", nil)])
     let screen = TestScreen(list, columns: 20, rows: 4)
     list.options.showsFocus = true
-    list.moveFocus(to: ItemPath(section: 3, item: 0))
+    list.focus(on: ItemPath(section: 3, item: 0))
     #expect(screen.lines == ["  row 6", "  row 7", "  0123456789012 0", "▌ z"])
     screen.advance(by: .seconds(3_000_000))
     #expect(screen.lines == ["  row 7", "  0123456789012", "  3000000", "▌ z"])

@@ -74,7 +74,7 @@ private struct Harbour {
 
   func show(_ ships: [Ship], header: TableHeader<ShipCell>? = TableHeader(), total: Total? = nil) {
     adapter.apply {
-      ListSections("ships") { _ in
+      ListSections(["ships"]) { _ in
         if let header { header }
         ships
         if let total { total }
@@ -183,7 +183,7 @@ struct TableTests {
     let list = TextList(Cell.self)
     let adapter = ListAdapter(display: list)
     func header(_ title: String) -> String {
-      adapter.apply { ListSections(row: TableHeader<Cell>(sortedBy: title)) }
+      adapter.apply { ListSections(oneRowEach: [TableHeader<Cell>(sortedBy: title)]) }
       return list.text()
     }
     #expect(header("LENGTH") == "LE…▲  WI…  X\n")
@@ -202,7 +202,7 @@ struct TableTests {
         "  NAME    NOTE      TONS", "▌ ship 0               0", "  ship 1               1",
       ]
     )
-    harbour.list.moveFocus(to: ItemPath(section: 0, item: 100))
+    harbour.list.focus(on: ItemPath(section: 0, item: 100))
     #expect(
       screen.lines == [
         "  NAME     NOTE     TONS", "  ship 98           9604", "▌ ship 99           9801",
@@ -218,7 +218,8 @@ struct TableTests {
     before.list.scroll(to: .bottom)
     let harbour = Harbour(ships)
     harbour.list.options.pinsHeaders = true
-    harbour.list.restorePlace(try #require(before.list.place))
+    let place: ListPlace = try #require(before.list.place)
+    harbour.list.restore(place: place)
     let screen = TestScreen(harbour.list, columns: 20, rows: 3)
     #expect(
       screen.lines == ["NAME  NOTE      TONS", "s7    n            0", "s8    n            0"]
@@ -266,7 +267,7 @@ struct TableTests {
   func wrapping() {
     let list = TextList(LetterCell.self)
     let adapter = ListAdapter(display: list)
-    func show(_ letters: [Letter]) { adapter.apply { ListSections("letters") { _ in letters } } }
+    func show(_ letters: [Letter]) { adapter.apply { ListSections(["letters"]) { _ in letters } } }
     let text = "one two three four"
     show((0..<4).map { Letter(id: $0, sender: "a", text: text) })
     let screen = TestScreen(list, columns: 12, rows: 5)
@@ -291,8 +292,8 @@ struct TableTests {
     let list = TextList(ShipCell.self, LetterCell.self)
     let adapter = ListAdapter(display: list)
     adapter.apply {
-      ListSections("ships") { _ in ships }
-      ListSections(row: Letter(id: 1, sender: "somebody with a long name", text: "hi"))
+      ListSections(["ships"]) { _ in ships }
+      ListSections(oneRowEach: [Letter(id: 1, sender: "somebody with a long name", text: "hi")])
     }
     #expect(list.text().hasPrefix("Ada      in dock            900\n"))
   }
@@ -307,7 +308,7 @@ struct TableTests {
       TextList(HeaderCell.self, ShipCell.self), TextList(ShipCell.self, HeaderCell.self),
     ] {
       let adapter = ListAdapter(display: list)
-      adapter.apply { ListSections(row: TableHeader<ShipCell>()) }
+      adapter.apply { ListSections(oneRowEach: [TableHeader<ShipCell>()]) }
       #expect(list.text() == "own\n")
     }
   }

@@ -40,7 +40,7 @@ struct TickingTableTests {
 
   private func apply(_ jobs: Job...) {
     adapter.apply {
-      ListSections(row: TableHeader<JobCell>())
+      ListSections(oneRowEach: [TableHeader<JobCell>()])
       ListSections(oneRowEach: jobs)
     }
   }

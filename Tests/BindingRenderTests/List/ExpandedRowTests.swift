@@ -51,7 +51,7 @@ struct ExpandedRowTests {
     #expect(screen.spoken == ["Sources, collapsed"])
     // What has nothing below it any more is not expanded, and of that nothing is said.
     var tree = files.snapshot(for: 0)
-    tree.delete(["Feed.swift"])
+    tree.remove(ids: ["Feed.swift"])
     files.apply(tree, to: 0)
     #expect(screen.spoken == [])
     screen.press(.control("l"))

@@ -84,8 +84,8 @@ struct IntegerTests {
       for move in [
         { stage.list.scroll(by: $0) }, { stage.list.scroll(byPages: $0) },
         { stage.list.scroll(toLine: $0) }, { stage.list.moveFocus(by: $0) },
-        { stage.list.moveFocus(to: ItemPath(section: $0, item: $0)) },
-        { stage.list.moveFocus(to: ItemPath(section: 1, item: $0)) },
+        { stage.list.focus(on: ItemPath(section: $0, item: $0)) },
+        { stage.list.focus(on: ItemPath(section: 1, item: $0)) },
         { stage.list.scroll(to: ItemPath(section: $0, item: $0)) },
         { stage.list.scroll(to: ItemPath(section: 1, item: 0), at: .center, offset: $0) },
         { stage.list.onNearEdge(.top, within: $0) {} },

@@ -72,7 +72,7 @@ struct MainActorDataSourceTests {
     #expect(screen.other.select(4))
     #expect(screen.other.selectedItems == [Item(4)])
     let shelf = Shelf()
-    await shelf.books.update { $0.delete([1]) }
+    await shelf.books.update { $0.remove(ids: [1]) }
     #expect(shelf.books.snapshot().isEmpty)
   }
 

@@ -20,7 +20,7 @@ struct PrintedRowTests {
 
   /// Prints the rows of a first version of the steps.
   private func begin(_ steps: [Step], _ profile: TerminalProfile) -> PrintedRows {
-    adapter.apply { ListSections("steps") { _ in steps } }
+    adapter.apply { ListSections(["steps"]) { _ in steps } }
     var (output, rows) = ("", PrintedRows?.some(PrintedRows()))
     _ = list.printRows(to: &output, profile: profile, noting: &rows)
     return rows ?? PrintedRows()
@@ -33,7 +33,7 @@ struct PrintedRowTests {
     _ profile: TerminalProfile = TerminalProfile()
   ) -> String {
     var output = ""
-    adapter.apply { ListSections("steps") { _ in steps } }
+    adapter.apply { ListSections(["steps"]) { _ in steps } }
     let update = list.latestUpdate ?? ListUpdate()
     list.print(changesOf: update, since: &rows, to: &output, profile: profile)
     return output
@@ -118,13 +118,13 @@ struct PrintedRowTests {
     let adapter = ListAdapter(display: list)
     var steps = [Step(id: 0, name: "clone the sources"), Step(id: 1, name: "build")]
     for profile in [TerminalProfile(), TerminalProfile(columns: 10)] {
-      adapter.apply { ListSections("steps") { _ in steps } }
+      adapter.apply { ListSections(["steps"]) { _ in steps } }
       var (output, rows) = ("", PrintedRows?.some(PrintedRows()))
       _ = list.printRows(to: &output, profile: profile, noting: &rows)
       guard var printed = rows else { return }
       func changes() -> String {
         var output = ""
-        adapter.apply { ListSections("steps") { _ in steps } }
+        adapter.apply { ListSections(["steps"]) { _ in steps } }
         let update = list.latestUpdate ?? ListUpdate()
         list.print(changesOf: update, since: &printed, to: &output, profile: profile)
         return output

@@ -52,9 +52,9 @@ struct ReleasedAdapterTests {
   func shared() {
     var reports: [String] = []
     let first = ListAdapter(display: list)
-    first.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("first") } }
+    first.onDiagnostic = { if $0 == .sharedDisplay { reports.append("first") } }
     var second: ListAdapter? = ListAdapter(display: list)
-    second?.diagnosticHandler = { if $0 == .sharedDisplay { reports.append("second") } }
+    second?.onDiagnostic = { if $0 == .sharedDisplay { reports.append("second") } }
     first.apply { ListSections(oneRowEach: [Item(1)]) }
     #expect(reports == [])
     second?.apply { ListSections(oneRowEach: [Item(2)]) }
@@ -78,7 +78,7 @@ struct ReleasedAdapterTests {
     first.apply { ListSections(oneRowEach: [Item(1)]) }
     first.show(on: TextList { (item: Item) in "\(item.id)" })
     let second = ListAdapter(display: list)
-    second.diagnosticHandler = { if $0 == .sharedDisplay { Issue.record("\($0)") } }
+    second.onDiagnostic = { if $0 == .sharedDisplay { Issue.record("\($0)") } }
     second.apply { ListSections(oneRowEach: [Item(2)]) }
   }
 }

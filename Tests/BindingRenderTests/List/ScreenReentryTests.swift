@@ -12,7 +12,7 @@ struct ScreenReentryTests {
   }
 
   private enum Call: CaseIterable {
-    case applyMore, applyAgain, reload, edit, removeMost, removeAll, refilter, reveal, focus,
+    case applyMore, applyAgain, reload, edit, removeMost, removeAll, setFilter, reveal, focus,
       scroll, hide, find
     case option, release
   }
@@ -113,7 +113,7 @@ struct ScreenReentryTests {
         }
       case .removeMost: live.update { $0.removeSubrange(3..<$0.count) }
       case .removeAll: live.update { $0.removeAll() }
-      case .refilter: shown.refilter { $0.id % 2 == 0 }
+      case .setFilter: shown.setFilter { $0.id % 2 == 0 }
       case .reveal: list.reveal(ItemPath(section: 20, item: 0))
       case .focus: list.moveFocus(by: 25)
       case .scroll: list.scroll(to: .bottom)

@@ -130,12 +130,12 @@ struct TextListTests {
     let adapter = ListAdapter(display: list)
     func apply(_ songs: [Song]) {
       adapter.apply {
-        ListSections(Album(1, songs: songs)) { album in
+        ListSections([Album(1, songs: songs)]) { album in
           Heading(text: "head")
           album.songs
           Footing(text: "foot")
         }
-        ListSections(Album(2)) { _ in Footing(text: "last") }
+        ListSections([Album(2)]) { _ in Footing(text: "last") }
       }
     }
     #expect(list.text() == "No song.\n")
@@ -153,11 +153,11 @@ struct TextListTests {
   func pieces() {
     let list = TextList { (item: Item) in "\(item.id) \("ä", .bold)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(0) { _ in (0..<3).map { Item($0) } } }
+    adapter.apply { ListSections([0]) { _ in (0..<3).map { Item($0) } } }
     var short = Pieces()
     list.print(to: &short)
     #expect(short.pieces == ["0 ä\n1 ä\n2 ä\n"])
-    adapter.apply { ListSections(1) { _ in (0..<10_000).map { Item($0) } } }
+    adapter.apply { ListSections([1]) { _ in (0..<10_000).map { Item($0) } } }
     var long = Pieces()
     list.print(to: &long)
     #expect(long.pieces.joined() == (0..<10_000).map { "\($0) ä\n" }.joined())
@@ -172,9 +172,11 @@ struct TextListTests {
     let adapter = ListAdapter(display: list)
     var work = ListUpdate.Work()
     adapter.onUpdate { work = $0.work }
-    adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
+    adapter.apply { ListSections([Album(1, "A", songs: [Song("x", "la")])]) { AlbumController() } }
     #expect(list.text() == "\(missing)\n♪ la\n")
-    adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
+    adapter.apply {
+      ListSections([Album(1, "A", songs: [Song("x", "lala")])]) { AlbumController() }
+    }
     #expect(work.typesWithoutCell == ["Title"])
     #expect(work.bindCount == 2)
     #expect(list.text(ofChanges: list.latestUpdate ?? ListUpdate()) == "~ ♪ lala\n")

@@ -303,7 +303,7 @@ struct SpokenFeedTests {
   @Test("A filter is silent while one types; arrows and Return say the row")
   func filter() {
     program.focusedPane.search = .filter { [matching] pattern in
-      matching.refilter { pattern.matches($0.id) }
+      matching.setFilter { pattern.matches($0.id) }
     }
     _ = screen.spoken
     screen.press("/")

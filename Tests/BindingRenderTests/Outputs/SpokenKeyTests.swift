@@ -40,13 +40,14 @@ struct SpokenKeyTests {
     screen = TestScreen(spoken: program)
     Self.apply(sorted, to: adapter, order: "CPU", isDescending: true)
     program.status = { "\(matching.count) of 4" }
-    program.focusedPane.search = .filter { pattern in matching.refilter { pattern.matches($0.name) }
+    program.focusedPane.search = .filter { pattern in
+      matching.setFilter { pattern.matches($0.name) }
     }
     program.bind("name", "a") { [adapter] _ in
-      sorted.resort(by: .ascending(\.name))
+      sorted.setOrder(.ascending(\.name))
       Self.apply(sorted, to: adapter, order: "NAME", isDescending: false)
     }
-    program.bind("busy", "b") { _ in matching.refilter { $0.state != "sleeping" } }
+    program.bind("busy", "b") { _ in matching.setFilter { $0.state != "sleeping" } }
     _ = screen.spoken
   }
 

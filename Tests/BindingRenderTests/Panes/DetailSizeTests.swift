@@ -28,7 +28,7 @@ struct DetailSizeTests {
     #expect(try #require(place()) == (63, 0))
     program.detailPlace.share = 70
     #expect(try #require(place()) == (33, 0))
-    program.detailPlace.besideFrom = 104
+    program.detailPlace.leastWindowColumns = 104
     #expect(try #require(place()) == (0, 13))
     program.detailPlace.side = .beside
     #expect(try #require(place()) == (33, 0))
@@ -44,7 +44,7 @@ struct DetailSizeTests {
 
   @Test("A window too low for them below has them beside from eighty columns on")
   func low() throws {
-    program.detailPlace.besideFrom = 150
+    program.detailPlace.leastWindowColumns = 150
     #expect(try #require(place()).column == 0)
     screen.send(.resize(TerminalSize(columns: 103, rows: 14)))
     #expect(try #require(place()) == (63, 0))
@@ -57,7 +57,7 @@ struct DetailSizeTests {
     arguments: [Int.max, .min, 0]
   )
   func extremes(number: Int) {
-    for key in [\DetailPlace.leastColumns, \.leastLines, \.besideFrom] {
+    for key in [\DetailPlace.leastColumns, \.leastLines, \.leastWindowColumns] {
       program.detailPlace = DetailPlace()
       program.detailPlace[keyPath: key] = number
       program.detailPlace.share = number == 0 ? 0 : 40

@@ -1,5 +1,5 @@
 import BindingCore
-import BindingRender
+@testable import BindingRender
 import TestSupport
 import Testing
 
@@ -54,9 +54,9 @@ struct MovingTests {
     adapter = ListAdapter(display: list)
     adapter.moveHandler = { _ in true }
     adapter.apply {
-      ListSections(Day(name: "today")) { DayController(["a", "b", "fixed"]) }
-      ListSections(Day(name: "tomorrow")) { DayController([]) }
-      ListSections(Day(name: "closed")) { DayController(["z"]) }
+      ListSections([Day(name: "today")]) { DayController(["a", "b", "fixed"]) }
+      ListSections([Day(name: "tomorrow")]) { DayController([]) }
+      ListSections([Day(name: "closed")]) { DayController(["z"]) }
     }
     program = ListProgram(list)
     screen = TestScreen(program, columns: 60, rows: 8)
@@ -143,7 +143,7 @@ struct MovingTests {
   @Test("A row that leaves the list meanwhile ends its move")
   func leaving() {
     screen.press("m", "j")
-    adapter.apply { ListSections(Day(name: "closed")) { DayController(["z"]) } }
+    adapter.apply { ListSections([Day(name: "closed")]) { DayController(["z"]) } }
     #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
     screen.press("j")
     #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
@@ -198,7 +198,7 @@ struct MovingTests {
     let list = TextList(TaskCell.self)
     let adapter = ListAdapter(display: list)
     adapter.moveHandler = { _ in true }
-    adapter.apply { ListSections(Day(name: "open")) { DayController(names, hasTitle: false) } }
+    adapter.apply { ListSections([Day(name: "open")]) { DayController(names, hasTitle: false) } }
     let screen = TestScreen(ListProgram(list), columns: 60, rows: 5)
     func rows() -> String { screen.lines.dropLast().map { $0.replacing(" ", with: "") }.joined() }
     #expect(rows() == "▌abcd")
@@ -214,5 +214,13 @@ struct MovingTests {
     #expect(rows() == "▌acde")
     screen.press(.escape)
     #expect(rows().contains("▌a"))
+  }
+
+  @Test("The key that repaints the screen does so while a row is moved, which goes on")
+  func repaint() {
+    var count = 0
+    program.listBindings[.repaint] = KeyBinding("repaint", .control("l")) { _ in count += 1 }
+    screen.press("j", "m", .control("l"))
+    #expect(count == 1 && program.focusedListPane?.move.isActive == true)
   }
 }

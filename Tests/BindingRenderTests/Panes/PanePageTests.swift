@@ -50,7 +50,7 @@ struct PanePageTests {
     #expect(screen.lines[0] == "Jobs")
     #expect(screen.lines[2].hasSuffix("│ ▌ line 1"))
     #expect(program.focusedPane === jobPane)
-    log.adapter.apply { ListSections(row: Line(100, "new")) }
+    log.adapter.apply { ListSections(oneRowEach: [Line(100, "new")]) }
     #expect(screen.lines[1].hasSuffix("│ ▌ new"))
   }
 
@@ -71,7 +71,7 @@ struct PanePageTests {
   func updates() {
     let screen = TestScreen(program, columns: 31, rows: 6)
     screen.press("v")
-    log.adapter.apply { ListSections(row: Line(100, "new")) }
+    log.adapter.apply { ListSections(oneRowEach: [Line(100, "new")]) }
     #expect(screen.lines[1] == "▌ new")
     program.push(TextPane { _ in "above" })
     #expect(screen.lines[1] == "above")

@@ -30,7 +30,7 @@ struct ClickTests {
     adapter = ListAdapter(display: list)
     let books = (1...20).map { Book(title: "book \($0)", pages: $0) }
     adapter.apply {
-      ListSections(row: TableHeader<BookCell>(sortedBy: "TITLE"))
+      ListSections(oneRowEach: [TableHeader<BookCell>(sortedBy: "TITLE")])
       ListSections(oneRowEach: books)
     }
     program = ListProgram(list)
@@ -161,7 +161,7 @@ struct ClickTests {
   func change() {
     let books = (0...20).map { Book(title: "book \($0)", pages: $0) }
     adapter.apply {
-      ListSections(row: TableHeader<BookCell>(sortedBy: "TITLE"))
+      ListSections(oneRowEach: [TableHeader<BookCell>(sortedBy: "TITLE")])
       ListSections(oneRowEach: books)
     }
     _ = program.handle(.click(line: 5, column: 3))

@@ -66,6 +66,7 @@ struct FirstMistakeTests {
     Snippet("feed.apply { ListSections(noPosts) }", "ListSections(oneRowEach: models)"),
     Snippet("feed.apply { ListSections(posts) }", "ListSections(oneRowEach: models)"),
     Snippet("feed.apply { ListSections(posts, PostController()) }", "pass a closure"),
+    Snippet("feed.apply { ListSections(posts[0]) { PostController() } }", "pass an array"),
     Snippet("feed.apply { ListSections(posts, PostController.self) }", "pass a closure"),
     Snippet(
       "feed.apply { ListSections(posts) { post in PostController() } }",
@@ -133,7 +134,7 @@ struct FirstMistakeTests {
     """
 
   private static func rows(_ code: String) -> String {
-    "feed.apply { ListSections(oneRowEach: noPosts); ListSections(\"all\") { _ in \(code) } }"
+    "feed.apply { ListSections(oneRowEach: noPosts); ListSections([\"all\"]) { _ in \(code) } }"
   }
 
   private static func hook(_ name: String) -> String {

@@ -43,8 +43,12 @@ struct FrameRequestTests {
     case .kindOfSearch: program.focusedPane.search = .hide(.rows)
     case .picker: program.isPicker = true
     case .options: list.options.showsScrollbar = true
-    case .place: list.restorePlace(try #require(list.place))
-    case .focus: list.restoreFocus(try #require(list.focusedIdentifier))
+    case .place:
+      let place: ListPlace = try #require(list.place)
+      list.restore(place: place)
+    case .focus:
+      let row: RowIdentifier = try #require(list.focusedIdentifier)
+      list.restore(focus: row)
     }
     #expect(count > 0)
     count = 0

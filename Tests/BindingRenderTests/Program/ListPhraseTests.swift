@@ -121,7 +121,7 @@ struct ListPhraseTests {
       model.receive(screen.show(program.frame(for: screen)))
       return model.lines.first { $0.hasPrefix("…") }
     }
-    adapter.apply { ListSections("towns") { _ in (1...9).map { Song("\($0)") } } }
+    adapter.apply { ListSections(["towns"]) { _ in (1...9).map { Song("\($0)") } } }
     #expect(rest(8) == "… noch 4 Zeilen")
     #expect(rest(10) == "… noch 2 Zeilen")
     #expect(rest(11) == nil)

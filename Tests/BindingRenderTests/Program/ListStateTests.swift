@@ -83,7 +83,7 @@ struct ListStateTests {
 
   @Test("Headers stay above what stands for the items")
   func headers() {
-    adapter.apply { ListSections(Heading(text: "header")) { $0 } }
+    adapter.apply { ListSections([Heading(text: "header")]) { $0 } }
     set(.loading)
     #expect(screen.lines[..<2] == ["  header", "⠋ Loading…"])
   }

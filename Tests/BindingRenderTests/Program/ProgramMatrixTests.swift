@@ -25,7 +25,7 @@ private enum Place: CaseIterable {
 
 /// What may be called there.
 private enum Call: CaseIterable {
-  case apply, append, remove, removeAll, replace, refilter, failingEdit, ask, confirm, quit
+  case apply, append, remove, removeAll, replace, setFilter, failingEdit, ask, confirm, quit
   case search, beginSearch, help, move, focus, rebind, retitle, retarget
   case enter, escape, key, click, paste, frame, releaseAdapter
 }
@@ -85,7 +85,7 @@ private final class Stage {
     program.onOtherEvent = { _ in hook.call(at: .event) }
     program.focusedPane.search = .filter { pattern in
       hook.call(at: .filter)
-      shown.refilter { pattern.matches("song \($0.id)") }
+      shown.setFilter { pattern.matches("song \($0.id)") }
     }
     func condition() -> Bool {
       hook.call(at: .condition)
@@ -127,7 +127,7 @@ private final class Stage {
     case .remove: posts.update { list in _ = list.remove(id: 1) }
     case .removeAll: posts.update { $0.removeAll() }
     case .replace: posts.replace(with: [4, 7, 2].map { Item($0, 1) })
-    case .refilter: shown.refilter { $0.id.isMultiple(of: 2) }
+    case .setFilter: shown.setFilter { $0.id.isMultiple(of: 2) }
     case .failingEdit:
       try? posts.update { list throws in
         _ = list.remove(id: 2)
@@ -147,7 +147,7 @@ private final class Stage {
       program.bind("other", "o", when: { false }) { _ in }
     case .retitle: program.title = { "Other" }
     case .retarget:
-      program.focusedPane.search = .filter { [shown] _ in shown.refilter { _ in true } }
+      program.focusedPane.search = .filter { [shown] _ in shown.setFilter { _ in true } }
       program.status = { "other" }
     case .enter: _ = program.handle(.key(.enter))
     case .escape: _ = program.handle(.key(.escape))

@@ -320,7 +320,7 @@ struct ProgramSearchTests {
     var searched: [SearchPattern] = []
     program.focusedPane.search = .filter { pattern in
       searched.append(pattern)
-      shown.refilter { pattern.matches($0.id) }
+      shown.setFilter { pattern.matches($0.id) }
     }
     screen.press("j", "/", "m")
     screen.press(.left, .right, .down)

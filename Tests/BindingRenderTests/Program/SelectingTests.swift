@@ -20,7 +20,7 @@ struct SelectingTests {
     adapter.apply { ListSections(oneRowEach: shown) }
     program = ListProgram(list)
     program.focusedPane.search = .filter { pattern in
-      shown.refilter { pattern.matches("track \($0.id)") }
+      shown.setFilter { pattern.matches("track \($0.id)") }
     }
     screen = TestScreen(program, columns: 60, rows: 8)
     _ = screen.changes
@@ -108,7 +108,7 @@ struct SelectingTests {
     screen.press("*")
     #expect(source.selectedIdentifiers == [1, 3, 4])
     screen.press("k", "j", " ", "j", "V")
-    shown.refilter { $0.id != 1 }
+    shown.setFilter { $0.id != 1 }
     screen.press("-")
     #expect(source.selectedIdentifiers == [])
     #expect(log.prefix(3) == ["+1", "+3", "+4"])

@@ -137,7 +137,7 @@ struct TreeKeyTests {
     }
     screen.type("/table")
     screen.press(.enter)
-    tree.delete(["Table.swift"])
+    tree.remove(ids: ["Table.swift"])
     files.apply(tree, to: 0)
     #expect(screen.lines[0] == "Nothing found.")
     try tree.append([TreeFile(name: "HashTable.swift")], to: "Core")

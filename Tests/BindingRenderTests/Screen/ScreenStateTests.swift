@@ -73,7 +73,7 @@ struct ScreenStateTests {
     #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more sections", ""])
     adapter.apply { ListSections(oneRowEach: Array(0..<4)) }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "row 3", ""])
-    adapter.apply { ListSections("one") { _ in Array(0..<9) } }
+    adapter.apply { ListSections(["one"]) { _ in Array(0..<9) } }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more rows", ""])
   }
 

@@ -128,7 +128,7 @@ struct ChangeMarkTests {
     lines.update { $0.removeAll() }
     let program = ListProgram(list)
     program.focusedPane.search = .filter { pattern in
-      matching.refilter { pattern.matches("\($0.id)") }
+      matching.setFilter { pattern.matches("\($0.id)") }
     }
     let screen = TestScreen(program, columns: 20, rows: 4)
     screen.draw()

@@ -214,8 +214,8 @@ private struct Stage {
     let fresh = Shown(isSource: isSource)
     fresh.list.options = list.viewport.options
     fresh.show(matching)
-    if let place = list.place { fresh.list.restorePlace(place) }
-    if let focus = list.focusedIdentifier { fresh.list.restoreFocus(focus) }
+    if let place = list.place { fresh.list.restore(place: place) }
+    if let focus = list.focusedIdentifier { fresh.list.restore(focus: focus) }
     let freshScreen = TestScreen(fresh.list, columns: size.columns, rows: height)
     let expected = freshScreen.lines
     var lines = Array(screen.lines.prefix(height))

@@ -327,7 +327,7 @@ struct HidingSectionsTests {
   func nothingInSight() {
     let all = (1...60).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) }
     show(all)
-    list.moveFocus(to: ItemPath(section: 30, item: 1))
+    list.focus(on: ItemPath(section: 30, item: 1))
     let before = screen.lines
     list.viewport.hide(allBut: SearchPattern("none"), by: .rows)
     screen.draw()

@@ -42,7 +42,7 @@ struct HighlightTests {
     #expect(highlights() == [])
     list.moveFocus(by: -3)
     #expect(highlights() == ["unhighlight c1", "highlight a0"])
-    list.moveFocus(to: ItemPath(section: 2, item: 1))
+    list.focus(on: ItemPath(section: 2, item: 1))
     #expect(highlights() == ["unhighlight a0", "highlight c1"])
   }
 
@@ -50,7 +50,7 @@ struct HighlightTests {
   func insertion() {
     var albums = Jukebox.albums([1, 2])
     apply(albums)
-    list.moveFocus(to: ItemPath(section: 1, item: 1))
+    list.focus(on: ItemPath(section: 1, item: 1))
     #expect(highlights() == ["highlight b1"])
     albums[1].songs.insert(Song("new"), at: 0)
     apply(albums)

@@ -90,7 +90,7 @@ struct ListHeightTests {
     #expect(list.position.lineCount == 10 + 4 + 6)
     var snapshot = stage.source.snapshot()
     switch change {
-    case 0: snapshot.delete([0])
+    case 0: snapshot.remove(ids: [0])
     case 1: try snapshot.append([Item(20, 1)], to: 0)
     case 2: try snapshot.move(0, after: 1)
     default: try snapshot.move(0, after: 2)
@@ -168,7 +168,7 @@ struct ListHeightTests {
     source.apply(try Snapshot { SnapshotSection(0, [Item(1), Item(2)]) })
     let screen = TestScreen(list, columns: 20, rows: 9)
     #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
-    list.moveFocus(to: ItemPath(section: 0, item: 1))
+    list.focus(on: ItemPath(section: 0, item: 1))
     #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
     #expect(list.position.lineCount == 3)
     list.options.showsFocus = false

@@ -160,7 +160,7 @@ struct ListWindowTests {
   }
 
   @Test("A window is at both ends once all rows have gone")
-  func deleteAll() {
+  func removeAll() {
     list.viewport.setScreen(columns: 20, height: 3, glyphs: Glyphs())
     show(Array(3..<12))
     list.viewport.move { $0.goToEnd() }

@@ -39,7 +39,7 @@ struct LongHidingTests {
   func firstAndAll() async {
     let stage = Stage()
     let (list, screen) = (stage.list, stage.screen)
-    list.moveFocus(to: ItemPath(section: 20_000, item: 0))
+    list.focus(on: ItemPath(section: 20_000, item: 0))
     screen.press("/")
     screen.type("00")
     let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
@@ -58,7 +58,7 @@ struct LongHidingTests {
   func escape() async {
     let stage = Stage()
     let screen = stage.screen
-    stage.list.moveFocus(to: ItemPath(section: 30_000, item: 0))
+    stage.list.focus(on: ItemPath(section: 30_000, item: 0))
     let before = screen.lines
     screen.press("/")
     screen.type("39999")
@@ -76,7 +76,7 @@ struct LongHidingTests {
     let stage = Stage()
     let screen = stage.screen
     stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    stage.list.moveFocus(to: ItemPath(section: 7_777, item: 0))
+    stage.list.focus(on: ItemPath(section: 7_777, item: 0))
     screen.press("/")
     screen.send(.paste("7777"))
     #expect(screen.lines.first { $0.contains("7777") } == "▌ star 7777")

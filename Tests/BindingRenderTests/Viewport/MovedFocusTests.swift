@@ -36,7 +36,7 @@ struct MovedFocusTests {
     let list = inSource ? other : self.list
     let screen = inSource ? TestScreen(other, columns: 30, rows: 8) : self.screen
     var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
-    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    list.focus(on: ItemPath(section: 0, item: 3))
     #expect(focusedLine == "▌ 3 in 0")
     live[id: 3]?.content = content
     #expect(focusedLine == "▌ 3 in \(content)")
@@ -54,7 +54,7 @@ struct MovedFocusTests {
 
   @Test("A row that was visible keeps its place on the screen; one that is chosen is shown")
   func place() throws {
-    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    list.focus(on: ItemPath(section: 0, item: 3))
     let line = try #require(screen.lines.firstIndex { $0.hasPrefix("▌") })
     live[id: 3]?.content = 1
     #expect(screen.lines.firstIndex { $0.hasPrefix("▌") } == line)
@@ -68,7 +68,7 @@ struct MovedFocusTests {
 
   @Test("It goes with the row if another update comes before the frame", arguments: [false, true])
   func twoUpdates(isGone: Bool) {
-    list.moveFocus(to: ItemPath(section: 1, item: 10))
+    list.focus(on: ItemPath(section: 1, item: 10))
     #expect(focusedLine == "▌ 30 in 1")
     let line = screen.lines.firstIndex { $0.hasPrefix("▌") }
     if isGone { live.remove(id: 37) } else { live.append(Item(99, 1)) }

@@ -133,7 +133,7 @@ struct NearEdgeTests: AlbumScreenTests {
     var count = 0
     list.onNearEdge(.top, within: 2) { count += 1 }
     adapter.apply {
-      ListSections(0) { _ in
+      ListSections([0]) { _ in
         Heading(text: "H")
         (0..<20).map { Song("\($0)", "s\($0)") }
       }

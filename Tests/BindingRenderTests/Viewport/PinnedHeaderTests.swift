@@ -93,7 +93,7 @@ struct PinnedHeaderTests {
     #expect(screen.lines == ["  B", "  row 15", "  row 16", "▌ row 17"])
     for _ in 0..<3 { list.handle(.up) }
     #expect(screen.lines == ["  B", "▌ row 14", "  row 15", "  row 16"])
-    list.moveFocus(to: ItemPath(section: 0, item: 5))
+    list.focus(on: ItemPath(section: 0, item: 5))
     #expect(screen.lines == ["  A", "  a", "▌ row 4", "  row 5"])
     list.handle(.up)
     #expect(screen.lines == ["  A", "  a", "▌ row 3", "  row 4"])
@@ -125,7 +125,7 @@ struct PinnedHeaderTests {
     list.options.showsFocus = true
     apply([group("", 0..<4), group("B", 4..<20)])
     list.scroll(to: ItemPath(section: 0, item: 3))
-    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    list.focus(on: ItemPath(section: 0, item: 3))
     #expect(screen.lines == ["▌ row 3", "  B", "  row 4", "  row 5"])
     list.handle(.pageDown)
     #expect(screen.lines == ["  B", "▌ row 6", "  row 7", "  row 8"])
@@ -139,12 +139,12 @@ struct PinnedHeaderTests {
     list.options.pinsHeaders = true
     list.options.showsFocus = true
     adapter.apply {
-      ListSections(0) { _ in
+      ListSections([0]) { _ in
         Heading(text: "A\na")
         (0..<4).map { Song("\($0)", "\($0)x\n\($0)y\n\($0)z") }
       }
     }
-    list.moveFocus(to: ItemPath(section: 0, item: 2))
+    list.focus(on: ItemPath(section: 0, item: 2))
     #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
     for (key, lines) in [
       (.down, ["▌ 1y", "▌ 1z"]), (.up, ["▌ 1x", "▌ 1y"]), (.down, ["▌ 1y", "▌ 1z"]),
@@ -176,7 +176,7 @@ struct PinnedHeaderTests {
     list.options.keepsFocusVisible = false
     let groups = [group("A", 0..<4)] + (0..<4).map { group("H\($0)", 0..<0) }
     apply(groups)
-    list.moveFocus(to: ItemPath(section: 0, item: 4))
+    list.focus(on: ItemPath(section: 0, item: 4))
     #expect(screen.lines == ["  A", "  row 1", "  row 2", "▌ row 3"])
     list.options.followedEdge = .bottom
     list.handle(.down)

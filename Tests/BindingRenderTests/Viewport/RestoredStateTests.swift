@@ -21,12 +21,12 @@ struct RestoredStateTests: AlbumScreenTests {
     #expect(place == ListPlace(row: row("x", of: 3), linesAbove: 1))
     list.handle(.home)
     #expect(screen.lines.first == "T0 ×0")
-    if let place { list.restorePlace(place) }
+    if let place { list.restore(place: place) }
     #expect(screen.lines == ["b3", "T4 ×0", "a4", "b4"])
     // More lines than the row has: its last.
-    list.restorePlace(ListPlace(row: row("x", of: 2), linesAbove: .max))
+    list.restore(place: ListPlace(row: row("x", of: 2), linesAbove: .max))
     #expect(screen.lines.first == "b2")
-    list.restorePlace(ListPlace(row: row("x", of: 2), linesAbove: -1))
+    list.restore(place: ListPlace(row: row("x", of: 2), linesAbove: -1))
     #expect(screen.lines.first == "a2")
     list.handle(.end)
     #expect(list.place == ListPlace(row: row("x", of: 7), linesAbove: 1))
@@ -36,8 +36,8 @@ struct RestoredStateTests: AlbumScreenTests {
   func pages() {
     list.options.showsFocus = true
     let place = ListPlace(row: row("x", of: 6), linesAbove: 1)
-    list.restorePlace(place)
-    list.restoreFocus(row("x", of: 7))
+    list.restore(place: place)
+    list.restore(focus: row("x", of: 7))
     #expect(screen.lines == ["Nothing here."])
     apply(Array(albums(9)[..<4]))
     #expect(screen.lines.first == "▌ T0 ×0")
@@ -55,7 +55,7 @@ struct RestoredStateTests: AlbumScreenTests {
     list.options.showsFocus = true
     apply(albums(3))
     #expect(screen.lines.first == "▌ T0 ×0")
-    list.restoreFocus(row("x", of: 7))
+    list.restore(focus: row("x", of: 7))
     #expect(screen.lines.first == "▌ T0 ×0")
     apply(albums(9), shows: ["  b6", "  T7 ×0", "▌ a7", "▌ b7"])
     #expect(list.focusedIdentifier == row("x", of: 7))
@@ -66,8 +66,8 @@ struct RestoredStateTests: AlbumScreenTests {
     list.options.showsFocus = true
     apply(albums(3))
     #expect(screen.lines.count == 4)
-    list.restorePlace(ListPlace(row: row("x", of: 7)))
-    list.restoreFocus(row("x", of: 7))
+    list.restore(place: ListPlace(row: row("x", of: 7)))
+    list.restore(focus: row("x", of: 7))
     #expect(screen.lines.count == 4)
     list.handle(key)
     let lines = screen.lines
@@ -78,7 +78,7 @@ struct RestoredStateTests: AlbumScreenTests {
 
   @Test("A row that is no longer there is waited for, and shown where it is when it comes")
   func otherOrder() {
-    list.restorePlace(ListPlace(row: row("x", of: 8), linesAbove: 0))
+    list.restore(place: ListPlace(row: row("x", of: 8), linesAbove: 0))
     apply(albums(4))
     #expect(screen.lines.first == "T0 ×0")
     apply(Array(albums(9).reversed()), shows: ["a8", "b8", "T7 ×0", "a7"])
@@ -89,7 +89,7 @@ struct RestoredStateTests: AlbumScreenTests {
     let list = TextList { (item: Item) in "\(item.id)" }
     let screen = TestScreen(list, columns: 10, rows: 2)
     let source = DiffableDataSource<Int, Item>(display: list)
-    list.restorePlace(ListPlace(row: RowIdentifier(.init(Item.self, 30))))
+    list.restore(place: ListPlace(row: RowIdentifier(.init(Item.self, 30))))
     source.apply(try Snapshot { SnapshotSection(0, (0..<50).map { Item($0) }) })
     #expect(screen.lines == ["30", "31"])
     #expect(list.place?.row.row.identifier(of: Item.self) == 30)

@@ -104,11 +104,11 @@ struct ReturnPointTests {
     let screen = screen()
     screen.press("g", "j", "j")
     let point = list.returnPoint
-    severe.refilter { $0.id > 10 }
+    severe.setFilter { $0.id > 10 }
     screen.press("/", "3", "3", .enter, .escape)
     #expect(screen.lines.first == "11")
     list.goBack(to: point)
-    severe.refilter { _ in true }
+    severe.setFilter { _ in true }
     #expect(screen.lines.first == "2" && !list.isFollowing)
   }
 
@@ -144,11 +144,11 @@ struct ReturnPointTests {
     list.moveFocus(by: 8)
     #expect(screen.lines == ["  5", "  6", "  7", "▌ 8"])
     let point = list.returnPoint
-    severe.refilter { $0.id == 50 }
+    severe.setFilter { $0.id == 50 }
     #expect(screen.lines.count < 2 && screen.lines.contains("▌ 50") == isGone)
     if isGone { lines.remove(id: 8) } else { lines.insert(Item(100), at: 7) }
     list.goBack(to: point)
-    severe.refilter { _ in true }
+    severe.setFilter { _ in true }
     let shown = isGone ? ["▌ 5", "  6", "  7", "  9"] : ["  6", "  100", "  7", "▌ 8"]
     #expect(screen.lines == shown)
   }

@@ -39,12 +39,12 @@ struct ScrollAnchorTests: AlbumScreenTests {
   func replaced() {
     list.options.showsFocus = true
     apply(1, 2, 3, 4, 5, 6, 7, 8)
-    list.moveFocus(to: ItemPath(section: 5, item: 0))
+    list.focus(on: ItemPath(section: 5, item: 0))
     #expect(shown == ["  3", "  4", "  5", "▌ 6"])
     apply(11, 12, 13, 14, 15, 16, 17, 18, shows: ["  13", "  14", "  15", "▌ 16"])
     apply(21, 22, 23, shows: ["  21", "  22", "▌ 23"])
     apply(1, 2, 23, 4, 5, 6)
-    list.moveFocus(to: ItemPath(section: 4, item: 0))
+    list.focus(on: ItemPath(section: 4, item: 0))
     apply(1, 2, 23, 14, 15, 16)
     #expect(screen.lines.contains { $0.hasPrefix("▌ 15") })
   }
@@ -170,7 +170,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
     list.options.followedEdge = .bottom
     list.options.showsFocus = true
     apply(1, 2, 3, 4)
-    list.moveFocus(to: ItemPath(section: 1, item: 0))
+    list.focus(on: ItemPath(section: 1, item: 0))
     #expect(shown == ["  1", "▌ 2", "  3", "  4"])
     list.options.keepsFocusVisible = false
     apply(1, 2, 3, 4, 5, 6, 7, shows: ["  4", "  5", "  6", "  7"])
@@ -189,7 +189,7 @@ struct ScrollAnchorTests: AlbumScreenTests {
       list.options.keepsFocusVisible = keepsFocusVisible
       apply(1, 2, 3, 4, 5, 6, 7, 8)
       list.scroll(to: .top)
-      list.moveFocus(to: ItemPath(section: 3, item: 0))
+      list.focus(on: ItemPath(section: 3, item: 0))
       #expect(shown == ["  1", "  2", "  3", "▌ 4"])
       apply(1, 20, 21, 2, 3, 5, 6, 7, 8)
       #expect(list.focusedPath == ItemPath(section: 5, item: 0))

@@ -49,7 +49,7 @@ struct ScrollPositionTests {
     #expect(stage.place() == (3_997, 4_001))
     stage.list.scroll(by: -100)
     #expect(stage.list.position == (3_897, 4_001))
-    snapshot.delete([0, 1])
+    snapshot.remove(ids: [0, 1])
     stage.source.apply(snapshot)
     #expect(stage.list.position == (3_895, 3_999))
     #expect(stage.place() == (3_895, 3_999))

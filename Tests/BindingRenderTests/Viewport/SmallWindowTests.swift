@@ -37,7 +37,7 @@ struct SmallWindowTests {
     let screen = TestScreen(program, columns: 40, rows: 8)
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 40, rows: 1)))
-    list.moveFocus(to: ItemPath(section: 0, item: 1))
+    list.focus(on: ItemPath(section: 0, item: 1))
     screen.draw()
     screen.send(.resize(TerminalSize(columns: 40, rows: 8)))
     #expect(screen.lines.prefix(3) == ["  row 0", "  end", "▌ row 1"])

@@ -28,13 +28,13 @@ struct ViewportEdgeTests: AlbumScreenTests {
       ItemPath(section: .max, item: .max), ItemPath(section: 2, item: .max),
       ItemPath(section: .max, item: 0),
     ] {
-      list.moveFocus(to: path)
+      list.focus(on: path)
       #expect(list.focusedPath == ItemPath(section: 2, item: 1))
       list.scroll(to: path)
       #expect(screen.lines.last?.hasSuffix("b2") == true)
     }
     for path in [ItemPath(section: .min, item: .min), ItemPath(section: 0, item: .min)] {
-      list.moveFocus(to: path)
+      list.focus(on: path)
       #expect(list.focusedPath == ItemPath(section: 0, item: 0))
       list.scroll(to: path)
       #expect(screen.lines.first?.hasSuffix("T0 ×0") == true)
@@ -252,7 +252,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
     adapter.onEvent { event in
       if case .willDisplayRow(let row, _) = event { shown.append("\(row)") }
     }
-    func apply(_ rows: [String]) { adapter.apply { ListSections(1) { _ in rows } } }
+    func apply(_ rows: [String]) { adapter.apply { ListSections([1]) { _ in rows } } }
     apply(["a", "b", "c", "d"])
     let screen = TestScreen(list, columns: 10, rows: 2)
     #expect(screen.lines == ["a", "b"])

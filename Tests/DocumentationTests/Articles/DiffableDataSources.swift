@@ -87,7 +87,7 @@ enum DiffableDataSources {
     _ book: Book
   ) async throws {
     try await source.update { snapshot in
-      snapshot.delete([book.id])
+      snapshot.remove(ids: [book.id])
       try snapshot.append([book], to: .read)
     }
   }
@@ -158,7 +158,7 @@ enum DiffableDataSources {
   static func edit(_ browser: Browser, _ readme: File, _ diff: File, _ text: File) async throws {
     var files = browser.snapshot(for: .files)
     try files.move(diff.id, to: text.id)
-    files.delete([readme.id])
+    files.remove(ids: [readme.id])
     await browser.apply(files, to: .files)
   }
 

@@ -70,8 +70,8 @@ enum FirstQuestions {
     adapter.apply {
       for entry in entries {
         switch entry {
-        case .song(let song): ListSections(row: song)
-        case .notice(let notice): ListSections(row: notice)
+        case .song(let song): ListSections(oneRowEach: [song])
+        case .notice(let notice): ListSections(oneRowEach: [notice])
         }
       }
     }

@@ -33,7 +33,7 @@ enum LiveLists {
     let posts = LiveList(loaded)
     let shown = posts.filtered { $0.likes > 10 }.sorted(by: .descending(\.likes))
     feed.apply {
-      ListSections(row: "Most liked")
+      ListSections(oneRowEach: ["Most liked"])
       ListSections(shown) { PostSectionController() }
     }
     posts[id: "42"]?.likes += 1
@@ -52,9 +52,9 @@ enum LiveLists {
   ) -> LiveFilter<Post> {
     let newest = posts.limited(toLast: 10)
     let matching = posts.filtered { $0.username.contains(query) }
-    matching.refilter { $0.username.contains(newQuery) }
-    shown.resort(by: .ascending(\.username))
-    newest.resize(20)
+    matching.setFilter { $0.username.contains(newQuery) }
+    shown.setOrder(.ascending(\.username))
+    newest.setLimit(20)
     return matching
   }
 
@@ -92,7 +92,7 @@ enum LiveLists {
 
   static func groupStages(_ byLevel: LiveGroups<Level, Line>) -> [Level] {
     let busiest = byLevel.sorted(by: .descending(\.count)).limited(toFirst: 2)
-    byLevel.regroup(by: \.reported)
+    byLevel.setKey(\.reported)
     return busiest.map(\.key)
   }
 
@@ -103,7 +103,7 @@ enum LiveLists {
   ) {
     viewer.apply {
       ListSections(header: "Errors", rows: errors)
-      ListSections(section: "newest", rows: log.limited(toLast: 20))
+      ListSections(log.limited(toLast: 20).grouped(as: "newest"), showsKey: false)
     }
   }
 

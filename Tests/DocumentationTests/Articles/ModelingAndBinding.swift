@@ -88,7 +88,7 @@ enum ModelingAndBinding {
 
   static func apply(_ albums: [Album], _ posts: [Post], to feed: ListAdapter) {
     feed.apply {
-      ListSections(row: Notice(text: "Offline"))
+      ListSections(oneRowEach: [Notice(text: "Offline")])
       ListSections(albums) { album in
         AlbumTitle(text: album.name)
         album.songs

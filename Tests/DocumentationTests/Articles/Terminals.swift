@@ -207,8 +207,7 @@ enum Terminals {
 
   static func restore(_ saved: SavedState, _ list: TextList, _ feed: ListAdapter) {
     feed.restoreSelection(saved.selected)
-    if let place = saved.place { list.restorePlace(place) }
-    if let focus = saved.focus { list.restoreFocus(focus) }
+    list.restore(place: saved.place, focus: saved.focus)
   }
 
   static func row(post: String, comment: Int) -> RowIdentifier {

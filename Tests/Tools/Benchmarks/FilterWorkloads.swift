@@ -85,7 +85,7 @@ private final class FilterStage: SearchedStage {
 
   /// Waits until all that was searched for is found, and draws it.
   func finish() -> Int {
-    while matching.isRefiltering {
+    while matching.isFiltering {
       isReady.wait()
       matching.showFound()
     }

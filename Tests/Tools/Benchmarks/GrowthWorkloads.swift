@@ -133,7 +133,7 @@ private final class SectionStage {
     self.adapter = adapter
     self.controller = controller
     isAtEnd = atEnd
-    adapter.apply { ListSections(0) { controller } }
+    adapter.apply { ListSections([0]) { controller } }
     _ = screen.draw()
   }
 

@@ -83,7 +83,7 @@ private final class FilteredStage: SearchedStage {
     let matching = items.filtered { _ in true }
     adapter.apply { ListSections(oneRowEach: matching) }
     program.focusedPane.search = .filter { pattern in
-      matching.refilter { pattern.matches("row \($0.id)") }
+      matching.setFilter { pattern.matches("row \($0.id)") }
     }
     _ = draw()
   }

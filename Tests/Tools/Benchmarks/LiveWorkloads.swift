@@ -11,8 +11,8 @@ extension Workload {
       Workload(name: "live-insert", sizes: sizes, makeContest: insert),
       Workload(name: "live-remove", sizes: sizes, makeContest: remove),
       Workload(name: "live-batch", sizes: sizes, makeContest: batch),
-      Workload(name: "live-refilter", sizes: sizes, makeContest: refilter),
-      Workload(name: "live-resort", sizes: sizes, makeContest: resort),
+      Workload(name: "live-refilter", sizes: sizes, makeContest: setFilter),
+      Workload(name: "live-resort", sizes: sizes, makeContest: setOrder),
       Workload(name: "live-append", sizes: sizes, makeContest: append),
       Workload(name: "live-memory", sizes: sizes, makeContest: memory),
     ]
@@ -148,7 +148,7 @@ extension Workload {
   }
 
   /// Two words looked for by turns, one of which 1 % fewer entries have.
-  private static func refilter(_ size: Int) -> Contest {
+  private static func setFilter(_ size: Int) -> Contest {
     var contest = Contest(workload: "live-refilter", size: size)
     let entries = LiveEntries(size)
     let array = Array(entries.list)
@@ -162,7 +162,7 @@ extension Workload {
     contest.subjects = [
       Contest.Subject(name: "BindingCore") {
         turn = 1 - turn
-        found.refilter(filters[turn])
+        found.setFilter(filters[turn])
         return Contest.Outcome(checksum: found.count)
       },
       Contest.Subject(name: "predicate") {
@@ -173,7 +173,7 @@ extension Workload {
     return contest
   }
 
-  private static func resort(_ size: Int) -> Contest {
+  private static func setOrder(_ size: Int) -> Contest {
     var contest = Contest(workload: "live-resort", size: size)
     let entries = LiveEntries(size)
     let sorted = entries.list.sorted(by: .ascending(\.id))
@@ -181,11 +181,11 @@ extension Workload {
     let pairs = entries.list.enumerated().map { ($1.text, Int32($0)) }
     contest.subjects = [
       Contest.Subject(name: "BindingCore") {
-        sorted.resort(by: .ascending(\.text))
+        sorted.setOrder(.ascending(\.text))
         return Contest.Outcome(checksum: sorted.count)
       },
       Contest.Subject(name: "by comparison") {
-        compared.resort(by: .comparing { $0.text < $1.text })
+        compared.setOrder(.comparing { $0.text < $1.text })
         return Contest.Outcome(checksum: compared.count)
       },
       Contest.Subject(name: "sort") {

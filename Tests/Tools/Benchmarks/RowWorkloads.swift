@@ -37,7 +37,7 @@ where Controller.Model == Int {
 
   init(_ controller: Controller) {
     self.controller = controller
-    list.apply { ListSections(0) { controller } }
+    list.apply { ListSections([0]) { controller } }
   }
 
   func insert(_ body: (Controller, Comment) -> Void) -> Contest.Outcome {

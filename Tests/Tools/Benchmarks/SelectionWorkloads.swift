@@ -75,7 +75,7 @@ private final class SelectionStage {
 
   static func section(_ size: Int) -> SelectionStage {
     let items = IdentifiedList((0..<size).map { Item($0) })
-    return adapter { ListSections(0) { _ in items } }
+    return adapter { ListSections([0]) { _ in items } }
   }
 
   static func sections(_ size: Int) -> SelectionStage {

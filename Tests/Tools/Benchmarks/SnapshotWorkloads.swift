@@ -109,7 +109,7 @@ private final class SnapshotBench {
   func insertAndDelete() -> Int {
     let new = fresh
     do { try snapshot.insert([new], before: probe()) } catch {}
-    snapshot.delete([new])
+    snapshot.remove(ids: [new])
     return snapshot.itemCount
   }
 
@@ -159,7 +159,7 @@ private final class AppliedBench {
     do {
       for _ in 0..<3 {
         try snapshot.insert([UUID()], before: item())
-        snapshot.delete([item()])
+        snapshot.remove(ids: [item()])
         try snapshot.move(item(), before: item())
       }
       try snapshot.update(item())

@@ -137,7 +137,7 @@ private final class TreeStage {
 
   func insertOrDelete() -> Int {
     if let file = inserted.take() {
-      tree.delete([file.path])
+      tree.remove(ids: [file.path])
     } else {
       count += 1
       let new = TreeFile(path: "new file number \(count)")

@@ -83,7 +83,7 @@ extension Workload {
           try? list.insertSections([2], before: 1)
           _ = try? list.append([Item(-number)], to: 2)
           source.apply(list)
-          list.deleteSections([2])
+          list.removeSections([2])
           try? list.reload([id])
           source.apply(list)
           source.select(id)

@@ -31,7 +31,7 @@ extension Workload {
           switch number % 4 {
           case 0: try? list.update(Item(id, number))
           case 1: _ = try? list.append([Item(id, number)], to: number / 4 % 4)
-          case 2: list.delete([id])
+          case 2: list.remove(ids: [id])
           default: _ = try? list.insert([Item(id, number)], before: (id + 1) % 2_000)
           }
         }
@@ -43,7 +43,7 @@ extension Workload {
         for number in 0..<100_000 {
           try? list.insertSections([100], before: number % 4)
           try? list.moveSection(100, after: 3)
-          list.deleteSections([100])
+          list.removeSections([100])
         }
       }
     },
@@ -53,7 +53,7 @@ extension Workload {
         for number in 0..<50_000 {
           try? list.insertSections([100], before: number % 4)
           _ = try? list.append([Item(1_000_000)], to: 100)
-          list.deleteSections([100])
+          list.removeSections([100])
         }
       }
     },
@@ -89,7 +89,7 @@ extension Workload {
           _ = try? tree.append([Item(1_000 + number % 7)], to: parent)
           try? tree.expand([parent])
           try? tree.collapse([parent])
-          tree.delete([1_000 + number % 7])
+          tree.remove(ids: [1_000 + number % 7])
         }
       }
     },

@@ -51,10 +51,10 @@ extension LiveGroups {
   ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.
   @inlinable
-  public func regroup<Value>(
-    by key: @escaping (Element) -> Value,
+  public func setKey<Value>(
+    _ key: @escaping (Element) -> Value,
     first: [Value] = []
   ) where Key == GroupKey<Value> {
-    regroup(by: { GroupKey(key($0)) }, first: first.map { GroupKey($0) })
+    setKey({ GroupKey(key($0)) }, first: first.map { GroupKey($0) })
   }
 }

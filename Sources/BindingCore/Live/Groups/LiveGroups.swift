@@ -3,7 +3,7 @@
 /// ```swift
 /// let byLevel = log.grouped(by: \.level, first: [.error, .warning])
 /// adapter.apply { ListSections(byLevel) }
-/// byLevel.regroup(by: \.host)
+/// byLevel.setKey(\.host)
 /// ```
 ///
 /// A group exists as long as it has elements. If a filter above the grouping hides all of them, the
@@ -26,7 +26,7 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
   ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.
   @inlinable
-  public func regroup(by key: @escaping (Element) -> Key, first: [Key] = []) {
+  public func setKey(_ key: @escaping (Element) -> Key, first: [Key] = []) {
     replaceReading(by: GroupSource.reading(key), first)
   }
 

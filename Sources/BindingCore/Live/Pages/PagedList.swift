@@ -13,7 +13,7 @@
 /// ```
 ///
 /// A paged list belongs to the task or actor that created it. The loader runs elsewhere; its pages
-/// change the list in ``run(isolation:while:)``. A page has at most one request at a time.
+/// change the list in ``run(while:)``. A page has at most one request at a time.
 public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Loads the page of a cursor, or the first page for nil.
   public typealias Loader = @Sendable (Cursor?) async throws -> Page<Element, Cursor>
@@ -131,18 +131,15 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Answers
 
-  /// Whether a page has arrived while no call of `run(isolation:while:)` takes pages in.
+  /// Whether a page has arrived while no call of `run(while:)` takes pages in.
   package var isUnattended: Bool { mailbox.isUnattended }
 
   /// Adds loaded pages to the list, until the task is cancelled.
   ///
   /// On an actor, start it in a task. Without an actor, wait for the requested pages by
   /// `await pages.run { pages.isLoading }`.
-  /// - Parameters:
-  ///   - isolation: The actor that the list belongs to.
-  ///   - condition: Whether to continue; called before each wait.
-  public func run(
-    isolation: isolated (any Actor)? = #isolation,
+  /// - Parameter condition: Whether to continue; called before each wait.
+  public nonisolated(nonsending) func run(
     while condition: () -> Bool = { true }
   ) async {
     let signals = mailbox.signals()

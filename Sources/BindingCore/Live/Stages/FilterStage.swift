@@ -102,10 +102,9 @@ final class FilterStage: LiveStage {
   /// Replaces the filter like ``replaceFilterInBackground(by:_:whenFound:)``, and shows all
   /// elements that pass once they are found, even if the task is cancelled in the meantime.
   /// - Returns: False if another filter replaced it.
-  func replaceFilter(
+  nonisolated(nonsending) func replaceFilter(
     by filter: @escaping Filter,
-    _ search: Search,
-    isolation: isolated (any Actor)? = #isolation
+    _ search: Search
   ) async -> Bool {
     guard replaceFilterInBackground(by: filter, search, whenFound: {}) else { return false }
     let turn = replacements

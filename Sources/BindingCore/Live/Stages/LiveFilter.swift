@@ -12,10 +12,10 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   ///
   /// All elements are tested when these are next read, while the caller waits; followers receive
   /// only the differences. For a long list that is filtered as the user types, await
-  /// ``refilter(near:isolation:_:)``.
+  /// ``setFilter(near:_:)``.
   /// - Parameter passes: Returns whether an element passes.
   @inlinable
-  public func refilter(_ passes: @escaping (Element) -> Bool) {
+  public func setFilter(_ passes: @escaping (Element) -> Bool) {
     replaceFilter(by: source.filter(passes))
   }
 
@@ -28,30 +28,28 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   /// the search of an older filter, but cancelling the task does not end a search.
   ///
   /// ```swift
-  /// Task { await shown.refilter(near: focused) { $0.name.contains(query) } }
+  /// Task { await shown.setFilter(near: focused) { $0.name.contains(query) } }
   /// ```
   /// - Parameters:
   ///   - identifier: The element to begin at, such as the focused one; nil for the first.
-  ///   - isolation: The actor that the list belongs to.
   ///   - passes: Returns whether an element passes; called on other threads as well.
   /// - Returns: Whether the filter holds; false if another filter replaced it.
   @inlinable
   @discardableResult
-  public func refilter(
+  public nonisolated(nonsending) func setFilter(
     near identifier: Element.DiffIdentifier?,
-    isolation: isolated (any Actor)? = #isolation,
     _ passes: @escaping @Sendable (Element) -> Bool
   ) async -> Bool {
     await replaceFilter(by: source.filter(passes), search(near: identifier, passes))
   }
 
-  /// Starts to replace the filter like ``refilter(near:isolation:_:)``, for a loop that cannot
+  /// Starts to replace the filter like ``setFilter(near:_:)``, for a loop that cannot
   /// await it.
   /// - Parameter whenFound: Called on another thread when it is time to call ``showFound()``; not
   ///   called if another filter replaces this one, or if the list is so short that all elements
   ///   were tested at once.
   @inlinable
-  package func startRefilter(
+  package func startFilter(
     near identifier: Element.DiffIdentifier?,
     _ passes: @escaping @Sendable (Element) -> Bool,
     whenFound: @escaping @Sendable () -> Void
@@ -67,7 +65,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   /// Whether a background search is running. Until it ends, the result is partial or the previous
   /// one.
-  public var isRefiltering: Bool { filter.isSearching }
+  public var isFiltering: Bool { filter.isSearching }
 
   /// Returns a function that describes a search of the elements as they are when it is called.
   @inlinable
@@ -93,10 +91,9 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   }
 
   @usableFromInline
-  func replaceFilter(
+  nonisolated(nonsending) func replaceFilter(
     by new: @escaping FilterStage.Filter,
-    _ search: FilterStage.Search,
-    isolation: isolated (any Actor)? = #isolation
+    _ search: FilterStage.Search
   ) async -> Bool {
     await filter.replaceFilter(by: new, search)
   }

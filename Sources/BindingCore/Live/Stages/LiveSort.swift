@@ -9,7 +9,7 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
 
   /// Sorts by another key from now on.
   /// - Parameter key: The order of the elements.
-  public func resort(by key: SortKey<Element>) { sort.replaceSorting(by: key.sorting(source)) }
+  public func setOrder(_ key: SortKey<Element>) { sort.replaceSorting(by: key.sorting(source)) }
 }
 
 extension LiveElements where Element: Comparable {

@@ -9,7 +9,7 @@ public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
 
   /// Changes the maximum number of elements.
   /// - Parameter limit: The maximum number of elements.
-  public func resize(_ limit: Int) { window.replaceLimit(by: limit) }
+  public func setLimit(_ limit: Int) { window.replaceLimit(by: limit) }
 }
 
 extension LiveElements {

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// An element whose key is not equal to itself, such as NaN, comes after all others, and is
-/// reported to the adapter's `diagnosticHandler` as ``ListDiagnostic/contradictoryOrder(count:)``.
+/// reported to the adapter's `onDiagnostic` as ``ListDiagnostic/contradictoryOrder(count:)``.
 public struct SortKey<Element: Diffable> {
   @usableFromInline let sorting: (SourceOrder<Element>) -> SortStage.Sorting
 

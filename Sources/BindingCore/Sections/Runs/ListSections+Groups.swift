@@ -1,48 +1,18 @@
 extension ListSections {
   /// Creates a section for each group: its key as the first row, and its elements below.
   /// - Parameters:
-  ///   - groups: The groups, from top to bottom.
+  ///   - groups: The groups, from top to bottom. A whole stage is one group, which stays even
+  ///     without elements, with ``LiveElements/grouped(as:)``.
+  ///   - showsKey: Whether the key is shown, and does not only identify the section.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
   @inlinable
   public init<Key: Diffable, Element: Diffable>(
     _ groups: LiveElements<LiveGroup<Key, Element>>,
+    showsKey: Bool = true,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
     self.init(groups.sectionModels) {
-      GroupController(showsKey: true, onSelect: didSelect)
-    } refresh: {
-      $0.onSelect = didSelect
-    }
-  }
-
-  /// Creates one section of a header and live elements below it; the section stays even without
-  /// elements.
-  /// - Parameters:
-  ///   - header: The first row, whose identity also identifies the section.
-  ///   - elements: The elements that the rows below it show.
-  ///   - didSelect: Handles the selection of an element; the closure applied last is called.
-  @inlinable
-  public init<Header: Diffable, Element: Diffable>(
-    header: Header,
-    rows elements: LiveElements<Element>,
-    didSelect: @escaping (Element) -> Void = { _ in }
-  ) {
-    self.init(elements.grouped(as: header), didSelect: didSelect)
-  }
-
-  /// Creates one section of live elements; the section stays even without elements.
-  /// - Parameters:
-  ///   - section: The model that identifies the section; it is not shown.
-  ///   - elements: The elements that the rows show.
-  ///   - didSelect: Handles the selection of a row; the closure applied last is called.
-  @inlinable
-  public init<Section: Diffable, Element: Diffable>(
-    section: Section,
-    rows elements: LiveElements<Element>,
-    didSelect: @escaping (Element) -> Void = { _ in }
-  ) {
-    self.init(elements.grouped(as: section).sectionModels) {
-      GroupController(showsKey: false, onSelect: didSelect)
+      GroupController(showsKey: showsKey, onSelect: didSelect)
     } refresh: {
       $0.onSelect = didSelect
     }

@@ -19,6 +19,26 @@ extension ListSections {
     self.init(models) { controller }
   }
 
+  /// Rejects a single model with a controller.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass an array: ListSections([model]) { Controller() }")
+  public init<Controller: BindingSectionController>(
+    _ model: Controller.Model,
+    controller: @escaping () -> Controller
+  ) {
+    self.init([model], controller: controller)
+  }
+
+  /// Rejects a single model with rows.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "pass an array: ListSections([model]) { … }")
+  public init<Model: Diffable>(
+    _ model: Model,
+    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  ) {
+    self.init([model], rows: rows)
+  }
+
   /// Rejects a controller type.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Controller: BindingSectionController>(

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// feed.apply {
-///   ListSections(row: Notice(text: "Offline"))
-///   ListSections(profile) { ProfileController() }
+///   ListSections(oneRowEach: [Notice(text: "Offline")])
+///   ListSections([profile]) { ProfileController() }
 ///   ListSections(posts) { PostSectionController() }
 /// }
 /// ```
@@ -74,61 +74,36 @@ public struct ListSections {
 }
 
 extension ListSections {
-  /// Creates one section.
-  /// - Parameters:
-  ///   - model: The model of the section.
-  ///   - controller: Creates the section's controller; called when its rows are first read, and not
-  ///     at all if the list already has a section with this identity.
-  @inlinable
-  public init<Controller: BindingSectionController>(
-    _ model: Controller.Model,
-    controller: @escaping () -> Controller
-  ) {
-    self.init([model], controller: controller)
-  }
-
-  /// Creates one section with rows from a closure instead of a controller.
-  /// - Parameters:
-  ///   - model: The model of the section.
-  ///   - rows: Decomposes the newest model; the closure applied last is called.
-  @inlinable
-  public init<Model: Diffable>(
-    _ model: Model,
-    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
-  ) {
-    self.init([model], rows: rows)
-  }
-
-  /// Creates one section with one row that shows the model itself.
-  /// - Parameters:
-  ///   - model: The model that the row shows.
-  ///   - didSelect: Handles the row's selection; the closure applied last is called.
-  @inlinable
-  public init<Model: Diffable>(
-    row model: Model,
-    didSelect: @escaping (Model) -> Void = { _ in }
-  ) {
-    self.init(oneRowEach: [model], didSelect: didSelect)
-  }
-
   /// Creates one section of a header and elements below it; the section stays even without
   /// elements.
   /// - Parameters:
   ///   - header: The first row, whose identity also identifies the section.
-  ///   - elements: The values that the rows below it show, such as an array. Two versions of an
-  ///     ``IdentifiedList`` are compared only where they do not share storage.
+  ///   - elements: The values that the rows below it show: an array, an ``IdentifiedList`` or
+  ///     ``LiveElements``, which are followed.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
   @inlinable
-  public init<Header: Diffable, Elements: Sequence>(
+  public init<Header: Diffable, Elements: SectionModels>(
     header: Header,
     rows elements: Elements,
-    didSelect: @escaping (Elements.Element) -> Void = { _ in }
-  ) where Elements.Element: Diffable {
-    typealias Element = Elements.Element
-    let erased =
-      (elements as? IdentifiedList<Element>).map(ListBuilder.buildExpression).map { [$0[0]] }
-      ?? Array(AnyDiffable.erase(Array(elements)))
-    let rows = { (header: Header) in [AnyDiffable(header)] + erased }
+    didSelect: @escaping (Elements.Model) -> Void = { _ in }
+  ) {
+    let models = elements.sectionModels
+    if let live = models.live {
+      self.init(live.grouped(as: header), didSelect: didSelect)
+    } else if let list = models.list {
+      self.init(header, Array(ListBuilder.buildExpression(list)), didSelect)
+    } else {
+      self.init(header, Array(AnyDiffable.erase(models.array)), didSelect)
+    }
+  }
+
+  @usableFromInline
+  init<Header: Diffable, Element: Diffable>(
+    _ header: Header,
+    _ elements: [AnyDiffable],
+    _ didSelect: @escaping (Element) -> Void
+  ) {
+    let rows = { (header: Header) in [AnyDiffable(header)] + elements }
     let onSelect = { (viewModel: any Diffable, header: Header) in
       // The header may have the same type as the elements.
       guard let element = viewModel as? Element,

@@ -20,7 +20,7 @@ public final class ModelStore<Model: Diffable> {
   /// Finds the numbers of an array's models; created on the first look-up.
   @usableFromInline var table: IdentifierTable?
   /// The live elements that the list is a version of.
-  private(set) var live: LiveElements<Model>?
+  @usableFromInline private(set) var live: LiveElements<Model>?
 
   private init(_ storage: Storage, _ order: NumberOrder, _ live: LiveElements<Model>?) {
     self.storage = storage
@@ -35,7 +35,9 @@ public final class ModelStore<Model: Diffable> {
   }
 
   /// The list, unless the models are an array.
-  var list: IdentifiedList<Model>? { if case .list(let list) = storage { list } else { nil } }
+  @usableFromInline var list: IdentifiedList<Model>? {
+    if case .list(let list) = storage { list } else { nil }
+  }
 
   @usableFromInline var count: Int {
     switch storage {

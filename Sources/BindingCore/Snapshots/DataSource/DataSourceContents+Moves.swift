@@ -23,7 +23,7 @@ extension DataSourceContents {
       try goal.move(item, besides: other, distance: distance)
     } else {
       let moved = tree(at: source).snapshot(of: item, includingParent: true)
-      goal.delete(moved.items.map(\.diffIdentifier))
+      goal.remove(ids: moved.items.map(\.diffIdentifier))
       try goal.insert(moved, besides: other, distance: distance)
     }
     show(goal, at: target, functions)
@@ -45,7 +45,7 @@ extension DataSourceContents {
       try goal.move(item, to: nil)
     } else {
       let moved = tree(at: source).snapshot(of: item, includingParent: true)
-      goal.delete(moved.items.map(\.diffIdentifier))
+      goal.remove(ids: moved.items.map(\.diffIdentifier))
       try goal.append(moved)
     }
     if !hasTree(at: source), !hasTree(at: place) {

@@ -80,15 +80,16 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       if taken.isEmpty { continue }
       isAny = true
       var tree = old
-      tree.delete(taken)
+      tree.remove(ids: taken)
       trees[other] = tree
       let rest = old.visibleItems.filter { !tree.contains(id: $0.diffIdentifier) }
       if let place = snapshot.place(of: other), !rest.allSatisfy(\.isFindable) {
         snapshot.setItems(tree.rows, at: place)
         continue
       }
-      snapshot.delete(
-        rest.map(\.diffIdentifier).filter { snapshot.section(containing: $0) == other }
+      snapshot.remove(
+        ids:
+          rest.map(\.diffIdentifier).filter { snapshot.section(containing: $0) == other }
       )
     }
     return isAny

@@ -4,7 +4,7 @@
 /// let list = TextList(BookCell.self)
 /// let books = DiffableDataSource<Shelf, Book>(display: list)
 /// var snapshot = books.snapshot()
-/// snapshot.delete([book.id])
+/// snapshot.remove(ids: [book.id])
 /// books.apply(snapshot)
 /// print(list.text(), terminator: "")
 /// ```

@@ -65,13 +65,13 @@ where Key.DiffIdentifier == Section {
     let arriving = Set(
       groups.flatMap { group in group.arrivals.map { group.elements[$0].diffIdentifier } }
     )
-    snapshot.delete(groups.flatMap { $0.departed.filter { !arriving.contains($0) } })
+    snapshot.remove(ids: groups.flatMap { $0.departed.filter { !arriving.contains($0) } })
     do {
       for group in groups { try group.edit(&snapshot) }
     } catch {
       return nil
     }
-    snapshot.deleteSections(
+    snapshot.removeSections(
       left.map(\.diffIdentifier).filter { !new.contains(id: $0) }
     )
     return snapshot

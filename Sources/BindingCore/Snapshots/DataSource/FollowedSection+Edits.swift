@@ -35,7 +35,7 @@ extension FollowedSection {
     }
     if !changes.findsDeparted { return nil }
     var snapshot = snapshot
-    snapshot.delete(changes.departed)
+    snapshot.remove(ids: changes.departed)
     do {
       try changes.edit(&snapshot)
     } catch {

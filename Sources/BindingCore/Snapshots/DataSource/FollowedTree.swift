@@ -100,7 +100,7 @@ final class FollowedTree<Item: Diffable> {
       var seen: Set<ID> = []
       waiting = waiting.filter { new.contains(id: $0) && seen.insert($0).inserted }
       for id in waiting { try tree.move(id, to: nil) }
-      tree.delete(departed.map(\.diffIdentifier))
+      tree.remove(ids: departed.map(\.diffIdentifier))
       for item in updates { try tree.update(item) }
       try tree.append(arrived)
       let back = arrived.map(\.diffIdentifier).filter(hidden.contains)

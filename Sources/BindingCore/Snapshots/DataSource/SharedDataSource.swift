@@ -7,7 +7,7 @@ import Synchronization
 ///   let list = TextList(BookCell.self)
 ///   return (DiffableDataSource<Shelf, Book>(display: list), list)
 /// }
-/// Task { await books.update { $0.delete([book.id]) } }
+/// Task { await books.update { $0.remove(ids: [book.id]) } }
 /// let text = books.withSource { source, list in list.text() }
 /// ```
 ///

@@ -21,7 +21,7 @@ extension SectionSnapshot {
   /// - Parameter items: The identifiers of the items; those that are not in the tree are ignored.
   /// - Complexity: O(*m* + log *n*) on average for *m* items that leave.
   @inlinable
-  public mutating func delete(_ items: [ID]) {
+  public mutating func remove(ids items: [ID]) {
     for item in items {
       guard let number = list.number(of: item) else { continue }
       let range = shape.range(of: number, in: list.order)
@@ -33,7 +33,7 @@ extension SectionSnapshot {
 
   /// Removes all items.
   @inlinable
-  public mutating func deleteAll() { self = SectionSnapshot() }
+  public mutating func removeAll() { self = SectionSnapshot() }
 
   /// Replaces the content of an item in place.
   /// - Throws: If the item is not in the tree.

@@ -13,9 +13,17 @@ extension Snapshot {
   @available(*, unavailable, renamed: "insert(_:after:)")
   public mutating func insertItems(_ identifiers: [Item], afterItem: Item.DiffIdentifier) {}
 
-  /// Apple's name for `delete(_:)`.
-  @available(*, unavailable, renamed: "delete(_:)")
+  /// Apple's name for `remove(ids:)`.
+  @available(*, unavailable, renamed: "remove(ids:)")
   public mutating func deleteItems(_ identifiers: [Item.DiffIdentifier]) {}
+
+  /// Apple's name for `removeSections(_:)`.
+  @available(*, unavailable, renamed: "removeSections(_:)")
+  public mutating func deleteSections(_ identifiers: [Section]) {}
+
+  /// Apple's name for `removeAllItems()`.
+  @available(*, unavailable, renamed: "removeAllItems()")
+  public mutating func deleteAllItems() {}
 
   /// Apple's name for `move(_:before:)`.
   @available(*, unavailable, renamed: "move(_:before:)")

@@ -101,7 +101,7 @@ extension Snapshot {
   /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
-  public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
+  public mutating func remove(ids items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
     let deleted = items.filter { number(of: $0).flatMap { remove(number: $0) } != nil }
     marks.remove(deleted)
     return deleted
@@ -109,7 +109,7 @@ extension Snapshot {
 
   /// Removes all items but keeps the sections.
   @inlinable
-  public mutating func deleteAllItems() {
+  public mutating func removeAllItems() {
     let reloaded = marks.reloadedSections
     self = emptied
     marks.reloadedSections = reloaded
@@ -132,7 +132,7 @@ extension Snapshot {
   /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
-  public mutating func deleteItems(
+  public mutating func removeAll(
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
     var unwanted: [Int32] = []

@@ -65,7 +65,7 @@ extension Snapshot {
   /// - Returns: The sections that were removed.
   @discardableResult
   @inlinable
-  public mutating func deleteSections(_ sections: [Section]) -> [Section] {
+  public mutating func removeSections(_ sections: [Section]) -> [Section] {
     sections.filter { section in
       guard let root = roots[id: section]?.root else { return false }
       forgetHidden()

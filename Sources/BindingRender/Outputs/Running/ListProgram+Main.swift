@@ -7,7 +7,7 @@ extension ListProgram {
   ///
   /// On a terminal, shows the list on the whole screen, or as speech if `ACCESSIBLE` is set;
   /// elsewhere, prints the list. Reports an error in one line on standard error. To continue after
-  /// the program, call ``run(_:printsChanges:printsPages:profile:on:isolation:)``.
+  /// the program, call ``run(_:printsChanges:printsPages:profile:on:)``.
   /// - Parameters:
   ///   - output: The way to show the list; by default, chosen by the standard output and the
   ///     environment.
@@ -18,14 +18,12 @@ extension ListProgram {
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
   ///     the output.
   ///   - terminal: The terminal, used for a screen or for speech.
-  ///   - isolation: The actor that the program belongs to.
-  public func main(
+  public nonisolated(nonsending) func main(
     _ output: ListOutput = .standardOutput(),
     printsChanges: Bool = false,
     printsPages: Int? = nil,
     profile: TerminalProfile? = nil,
-    on terminal: TerminalOutput = .standardOutput,
-    isolation: isolated (any Actor)? = #isolation
+    on terminal: TerminalOutput = .standardOutput
   ) async -> Never {
     StandardStream.reserve()
     do {

@@ -7,10 +7,9 @@ extension ListProgram {
   ///   - list: The list; nil for the one that has the focus.
   ///   - limit: The largest number of pages; nil for all.
   /// - Returns: A message that says what is missing, if there are more pages.
-  package func loadPagesToPrint(
+  package nonisolated(nonsending) func loadPagesToPrint(
     of list: TextList? = nil,
-    upTo limit: Int?,
-    isolation: isolated (any Actor)? = #isolation
+    upTo limit: Int?
   ) async throws -> String? {
     guard let pages = (list ?? self.list).pages else { return nil }
     for load in [PageLoad.next, .previous] {

@@ -16,19 +16,17 @@ extension ListProgram {
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
   ///     the output.
   ///   - terminal: The terminal, used for a screen or for speech.
-  ///   - isolation: The actor that the program belongs to.
   /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
   /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or speech was
   ///   requested without a terminal for it; ``StandardStream/Failure`` if printing fails; the
   ///   error of a failed ``LeafPane/state`` if the list was to be printed.
   @discardableResult
-  public func run(
+  public nonisolated(nonsending) func run(
     _ output: ListOutput = .standardOutput(),
     printsChanges: Bool = false,
     printsPages: Int? = nil,
     profile: TerminalProfile? = nil,
-    on terminal: TerminalOutput = .standardOutput,
-    isolation: isolated (any Actor)? = #isolation
+    on terminal: TerminalOutput = .standardOutput
   ) async throws -> Int32 {
     let output = output.accessible
     if output == .text {
@@ -114,11 +112,10 @@ extension ListProgram {
     return status
   }
 
-  private func show(
+  private nonisolated(nonsending) func show(
     _ display: ListOutput,
     _ profile: TerminalProfile?,
-    on terminal: TerminalOutput,
-    isolation: isolated (any Actor)? = #isolation
+    on terminal: TerminalOutput
   ) async throws(TerminalError) {
     #if os(Windows) || os(WASI)
     throw .noTerminal

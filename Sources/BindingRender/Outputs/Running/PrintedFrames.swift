@@ -34,20 +34,16 @@ final class PrintedFrames: ProgramOutput {
     return true
   }
 
-  func run(
-    _ arguments: [String],
-    isolation: isolated (any Actor)?
-  ) async throws(TerminalError) -> Int32 {
+  nonisolated(nonsending) func run(_ arguments: [String]) async throws(TerminalError) -> Int32 {
     throw .noTerminal
   }
 
   /// Prints the lists of a program once their states are known; on request, also prints each change
   /// until the program quits.
-  func run(
+  nonisolated(nonsending) func run(
     _ program: ListProgram,
     goingOn: Bool,
-    pages limit: Int?,
-    isolation: isolated (any Actor)? = #isolation
+    pages limit: Int?
   ) async throws {
     // Texts about the lists are for the screen.
     let panes = program.stack.entries[0].pane.lists

@@ -281,8 +281,7 @@ extension ListTerminal: ProgramOutput {
 
 extension ListTerminal {
   /// Shows the program until it quits or the terminal is gone.
-  /// - Parameter isolation: The actor that the list belongs to.
-  public func run(isolation: isolated (any Actor)? = #isolation) async {
+  public nonisolated(nonsending) func run() async {
     isRunning = true
     program.beginRun()
     defer {
@@ -334,7 +333,7 @@ extension ListTerminal {
     write(screen.makeRoom() + show(frame))
   }
 
-  private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
+  private nonisolated(nonsending) func waitForNextFrame() async {
     guard let lastFrame else { return }
     let next = lastFrame + interval
     if next > .now { try? await Task.sleep(until: next) }
@@ -347,11 +346,8 @@ private let interval = Duration.milliseconds(16)
 // MARK: Other programs
 
 extension ListTerminal {
-  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:isolation:)``.
-  func run(
-    _ arguments: [String],
-    isolation: isolated (any Actor)?
-  ) async throws(TerminalError) -> Int32 {
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:)``.
+  nonisolated(nonsending) func run(_ arguments: [String]) async throws(TerminalError) -> Int32 {
     // Without a reader of events, nothing would be drawn after the other program.
     if !isRunning { throw .noTerminal }
     if isLent { throw .inUse }

@@ -139,8 +139,7 @@ public final class TestScreen {
   /// await screen.waitForDetails()
   /// #expect(screen.lines[0].hasSuffix("Dear all,"))
   /// ```
-  /// - Parameter isolation: The actor that the program belongs to.
-  public func waitForDetails(isolation: isolated (any Actor)? = #isolation) async {
+  public nonisolated(nonsending) func waitForDetails() async {
     // The frame after a key begins the pause.
     draw()
     program.loadedDetails?.endPause()
@@ -222,10 +221,7 @@ extension TestScreen: ProgramOutput {
     return true
   }
 
-  func run(
-    _ arguments: [String],
-    isolation: isolated (any Actor)?
-  ) async throws(TerminalError) -> Int32 {
+  nonisolated(nonsending) func run(_ arguments: [String]) async throws(TerminalError) -> Int32 {
     onCommand(arguments)
   }
 }

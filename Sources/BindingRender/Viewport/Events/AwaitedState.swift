@@ -85,10 +85,10 @@ final class AwaitedState {
 ///
 /// ```swift
 /// let before = list.returnPoint
-/// errors.refilter { $0.level == .error }
+/// errors.setFilter { $0.level == .error }
 /// // … and when the filter ends:
 /// list.goBack(to: before)
-/// errors.refilter { _ in true }
+/// errors.setFilter { _ in true }
 /// ```
 public struct ReturnPoint: Equatable, Sendable {
   let place: ListPlace?

@@ -107,11 +107,11 @@ public struct ListSearch {
   ) -> ListSearch {
     let filter = Filter(of: list) { pattern, background in
       let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
-      guard let (row, wake) = background else { return list.refilter(passes) }
+      guard let (row, wake) = background else { return list.setFilter(passes) }
       let near = row.flatMap { ($0.section ?? $0.row).identifier(of: Element.self) }
-      list.startRefilter(near: near, passes, whenFound: wake)
+      list.startFilter(near: near, passes, whenFound: wake)
     } isAsking: {
-      list.isRefiltering
+      list.isFiltering
     } showFound: {
       list.showFound()
     }

@@ -40,7 +40,7 @@ struct DataSourceCostTests {
     source.selectAll()
     // What a set of the standard library removes makes it hash its neighbours again, some or many
     // by chance.
-    #expect(hashes.during { source.update { $0.delete([self.id(7)]) } } < 300)
+    #expect(hashes.during { source.update { $0.remove(ids: [self.id(7)]) } } < 300)
     #expect(source.selectedIdentifiers.count == 5_000)
     #expect(hashes.during { source.deselect(id(8)) } < 300)
     #expect(hashes.during { source.select(id(8)) } < 300)
@@ -49,7 +49,7 @@ struct DataSourceCostTests {
     // With those in a section that leaves.
     appendSection(6_000..<6_010)
     source.select(all: (6_000..<6_010).map(id))
-    #expect(hashes.during { source.update { $0.deleteSections([1]) } } < 1_000)
+    #expect(hashes.during { source.update { $0.removeSections([1]) } } < 1_000)
     #expect(source.selectedIdentifiers.count == 5_010)
   }
 
@@ -58,7 +58,7 @@ struct DataSourceCostTests {
     try show(10)
     source.restoreSelection((1_000..<3_000).map(id))
     #expect(hashes.during { append(20..<21) } < 300)
-    #expect(hashes.during { source.update { $0.delete([self.id(3)]) } } < 300)
+    #expect(hashes.during { source.update { $0.remove(ids: [self.id(3)]) } } < 300)
     append(1_500..<1_501)
     #expect(source.isSelected(id(1_500)))
     #expect(source.selectedIdentifiers.count == 2_000)
@@ -70,7 +70,7 @@ struct DataSourceCostTests {
     let filter = list.filtered { _ in true }
     source.follow(filter, in: 0)
     source.selectAll()
-    filter.refilter { $0.diffIdentifier.number < 10 }
+    filter.setFilter { $0.diffIdentifier.number < 10 }
     #expect(source.selectedIdentifiers.count == 3_000)
     list[id: id(2)]?.content = 1
     #expect(hashes.during { list[id: id(3)]?.content = 1 } < 300)
@@ -103,7 +103,7 @@ struct DataSourceCostTests {
     #expect(source.snapshot(for: 0).item(id(7))?.content == 1)
     #expect(source.snapshot(for: 0).contains(id: id(70_000)))
     // Without one of its rows, the section has a tree no more.
-    source.update { $0.delete([self.id(7)]) }
+    source.update { $0.remove(ids: [self.id(7)]) }
     #expect(!source.snapshot(for: 0).contains(id: id(90_000)))
   }
 
@@ -157,7 +157,7 @@ struct DataSourceCostTests {
     #expect(try cost { try $0.update(CountedItem(7, self.hashes, content: 1)) } <= 2)
     #expect(try cost { try $0.insert(self.items(20_000_000..<20_000_001), after: self.id(7)) } <= 4)
     #expect(try cost { try $0.move(self.id(7), before: self.id(200)) } <= 4)
-    #expect(cost { $0.delete([self.id(7)]) } <= 16)
+    #expect(cost { $0.remove(ids: [self.id(7)]) } <= 16)
     #expect(source.snapshot().itemCount == 1_246)
     #expect(hashes.during { change(8) } < 30)
     #expect(source.snapshot(for: 0).item(id(8))?.content == 1)

@@ -58,7 +58,7 @@ struct DataSourceEditTests {
     }
     #expect(update.sections.inserts == [0])
     // An edit that cannot throw needs neither `try` nor a completion.
-    let second = await source.update { $0.delete(["x"]) }
+    let second = await source.update { $0.remove(ids: ["x"]) }
     #expect(second.items.deletes == [ItemPath(section: 0, item: 0)])
   }
 

@@ -75,7 +75,7 @@ struct DataSourceHandlerTests {
     #expect(source.snapshot(for: "tree").items == ["x", "x1", "x2", "y"])
     // What is expanded stays so while other sections change.
     source.expand("x")
-    source.update { $0.delete(["a"]) }
+    source.update { $0.remove(ids: ["a"]) }
     #expect(source.snapshot(for: "tree").isExpanded("x"))
   }
 

@@ -104,11 +104,11 @@ enum DataSourceMatrix {
         }) { (_: Result<ListUpdate, any Error>) in }
       },
       handler("update, completion", { _, _ in }) { s, stage in
-        s.update({ $0.delete(["c"]) }) { (_: Result<ListUpdate, Never>) in stage.enter() }
+        s.update({ $0.remove(ids: ["c"]) }) { (_: Result<ListUpdate, Never>) in stage.enter() }
       },
-      handler("deleteItems(where:)", { _, _ in }) { s, stage in
+      handler("removeAll(where:)", { _, _ in }) { s, stage in
         s.update { list in
-          list.deleteItems { _ in
+          list.removeAll { _ in
             stage.enter()
             return false
           }
@@ -123,7 +123,7 @@ enum DataSourceMatrix {
       },
       handler("display", { _, _ in }) { s, stage in
         stage.display.onApply = { [weak stage] _ in stage?.enter() }
-        s.update { $0.delete(["c"]) }
+        s.update { $0.remove(ids: ["c"]) }
       },
       handler("filter of a live section", { _, _ in }) { s, stage in
         s.follow(

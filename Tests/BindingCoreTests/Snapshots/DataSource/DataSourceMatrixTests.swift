@@ -41,7 +41,7 @@ struct DataSourceMatrixTests {
       let stage = try DataSourceMatrix.Stage()
       weak let source = stage.source
       stage.inside = { [weak stage] in
-        stage?.source?.update { $0.deleteAllItems() }
+        stage?.source?.update { $0.removeAllItems() }
         stage?.source = nil
       }
       place.try(stage)

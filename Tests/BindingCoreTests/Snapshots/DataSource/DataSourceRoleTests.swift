@@ -50,7 +50,7 @@ struct DataSourceRoleTests {
     for (place, item) in items.enumerated() {
       #expect(source.path(of: item.diffIdentifier) == ItemPath(section: 0, item: place + 1))
     }
-    source.update { $0.delete([items[7].diffIdentifier]) }
+    source.update { $0.remove(ids: [items[7].diffIdentifier]) }
     #expect(source.snapshot().itemCount == 2_000)
     #expect(source.path(of: items[8].diffIdentifier) == ItemPath(section: 0, item: 8))
   }

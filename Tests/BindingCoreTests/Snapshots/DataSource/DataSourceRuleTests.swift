@@ -42,7 +42,7 @@ struct DataSourceRuleTests {
       source.update { list in
         if list.isEmpty { try list.appendSections(Part.allCases) }
         try list.append([new], to: part)
-        list.delete([gone])
+        list.remove(ids: [gone])
       } completion: {
         #expect(throws: Never.self, performing: $0.get)
       }

@@ -123,7 +123,7 @@ struct DataSourceSelectionTests {
     log.note("-")
     source.deselect("p1")
     #expect(log.take().last == "-")
-    tree.delete(["p2"])
+    tree.remove(ids: ["p2"])
     try tree.collapse(["p"])
     source.apply(tree, to: "all")
     #expect(source.selectedIdentifiers == ["p2", "q"])
@@ -177,7 +177,7 @@ struct DataSourceSelectionTests {
   func reentrancy() throws {
     let source = Source(display: display)
     source.handlers.didSelect = { [weak source, log, display] item in
-      source?.update { $0.delete([item]) }
+      source?.update { $0.remove(ids: [item]) }
       log.note("\(display.content?.rows(inSection: 0).count ?? 0)")
     }
     source.apply(try list("ab"))

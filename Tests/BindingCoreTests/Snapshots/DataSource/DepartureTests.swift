@@ -24,13 +24,13 @@ struct DepartureTests {
   }
 
   private static let departures: [(String, @Sendable (inout List) throws -> Void)] = [
-    ("with their section", { $0.deleteSections(["b"]) }),
-    ("alone", { $0.delete(["y"]) }),
+    ("with their section", { $0.removeSections(["b"]) }),
+    ("alone", { $0.remove(ids: ["y"]) }),
     ("replaced by others", { try $0.replaceItems(in: "b", with: ["z"]) }),
     (
       "as their section is shown anew",
       {
-        $0.delete(["y"])
+        $0.remove(ids: ["y"])
         try $0.reloadSections(["b"])
       }
     ),

@@ -43,7 +43,7 @@ struct DiffableDataSourceTests {
   func editedCopy() throws {
     source.apply(try books(("a", [1, 2, 3]), ("b", [4])))
     var copy = source.snapshot()
-    copy.delete([2])
+    copy.remove(ids: [2])
     try copy.append([Item(5)], to: "b")
     try copy.move(4, before: 1)
     #expect(rows == [[1, 2, 3], [4]] && display.updates.count == 1)
@@ -74,7 +74,7 @@ struct DiffableDataSourceTests {
   func marks() throws {
     source.apply(try books(("a", [1, 2, 3, 4]), ("b", [5])))
     var copy = source.snapshot()
-    copy.delete([1])
+    copy.remove(ids: [1])
     try copy.insert([Item(9)], before: 3)
     try copy.move(5, after: 4)
     try copy.reconfigure([4, 9, 5])
@@ -146,7 +146,7 @@ struct DiffableDataSourceTests {
   func callsOfDisplay() throws {
     display.onApply = { [weak source, display] _ in
       let count = display.updates.count
-      source?.update { if $0.itemCount < 3 { $0.deleteAllItems() } }
+      source?.update { if $0.itemCount < 3 { $0.removeAllItems() } }
       #expect(display.updates.count == count)
     }
     source.apply(try books(("a", [1, 2])))
@@ -185,14 +185,14 @@ struct DiffableDataSourceTests {
       where !books.contains(section: section) {
         try books.appendSections([section])
       }
-      books.deleteSections([["a", "b", "c", "d", "e"].randomElement(using: &random) ?? "a"])
+      books.removeSections([["a", "b", "c", "d", "e"].randomElement(using: &random) ?? "a"])
       if books.isEmpty { try books.appendSections(["e"]) }
       for _ in 0..<12 {
         let id = Int.random(in: 0..<40, using: &random)
         let section = books.sections.randomElement(using: &random)
         switch Int.random(in: 0..<5, using: &random) {
         case 0, 1: try books.append([Item(id, Int.random(in: 0..<2, using: &random))], to: section)
-        case 2: books.delete([id])
+        case 2: books.remove(ids: [id])
         case 3 where books.contains(id: id): try books.reconfigure([id])
         case 4 where books.contains(id: id): try books.reload([id])
         default: break

@@ -85,7 +85,7 @@ struct ExtremeIndexTests {
           && list.limited(toLast: limit).count == expected
       )
       let window = list.limited(toFirst: 2)
-      window.resize(limit)
+      window.setLimit(limit)
       #expect(window.count == expected)
       list.update { list in
         list.move(2, to: limit)

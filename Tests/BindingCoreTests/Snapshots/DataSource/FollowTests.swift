@@ -55,7 +55,7 @@ struct FollowTests {
     let filter = list.filtered { _ in true }
     source.follow(filter, in: .middle)
     for item in [7, 8, 30, -2] { source.select(item) }
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [30, -2])
     #expect(source.selectedIdentifiers == [7, 8, 30, -2])
@@ -63,18 +63,18 @@ struct FollowTests {
     list.update { $0.remove(id: 8) }
     queue.flush()
     #expect(source.selectedIdentifiers == [7, 8, 30, -2])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [7, 30, -2])
     var deselected: [Int] = []
     source.handlers.didDeselect = { deselected.append($0.id) }
-    filter.refilter { $0.id > 20 }
+    filter.setFilter { $0.id > 20 }
     queue.flush()
     source.selectionMode = .single
     source.select(40)
     #expect(deselected.sorted() == [-2, 30])
     #expect(source.selectedIdentifiers == [40])
-    filter.refilter { $0.id < 20 }
+    filter.setFilter { $0.id < 20 }
     queue.flush()
     source.stopFollowing(in: .middle)
     #expect(source.selectedIdentifiers == [40] && !source.hasSelection)
@@ -88,20 +88,20 @@ struct FollowTests {
     queue.flush()
     #expect(shown == [[-1, -3], Array(1..<100), [-2]])
     // What is edited by hand lasts until the list changes.
-    source.update { $0.delete([5]) }
+    source.update { $0.remove(ids: [5]) }
     #expect(shown[1].count == 98)
     list[id: 1]?.content = 2
     queue.flush()
     #expect(shown[1] == Array(1..<100))
     var snapshot = source.snapshot()
-    snapshot.delete([6])
+    snapshot.remove(ids: [6])
     source.apply(snapshot)
     list.update { $0.remove(id: 1) }
     queue.flush()
     #expect(shown[1].count == 98)
     source.follow(list, in: .middle)
     #expect(shown[1] == Array(2..<100))
-    source.update { $0.deleteSections([.middle]) }
+    source.update { $0.removeSections([.middle]) }
     list.update { $0.remove(id: 2) }
     queue.flush()
     #expect(shown == [[-1, -3], [-2]])
@@ -142,7 +142,7 @@ struct FollowTests {
     #expect(source.snapshot().item(2) == Item(2, 9))
     #expect(duplicates.count == 1)
     // An item that the section no longer has elsewhere is shown where the list has it.
-    source.update { $0.delete([2]) }
+    source.update { $0.remove(ids: [2]) }
     queue.flush()
     #expect(shown == [[-1], [5, 1, 7, 2, 6, 3, 8], [-2, 4]])
     #expect(source.snapshot().item(2) == Item(2, 1))
@@ -233,12 +233,12 @@ struct FollowTests {
       switch Int.random(in: 0..<10, using: &random) {
       case 0:
         if let item = source.snapshot().items.randomElement(using: &random), item.id != -1 {
-          source.update { $0.delete([item.id]) }
+          source.update { $0.remove(ids: [item.id]) }
         }
       case 1:
         if let item = source.snapshot().items.randomElement(using: &random), item.id != -1 {
           source.update { snapshot in
-            snapshot.delete([item.id])
+            snapshot.remove(ids: [item.id])
             _ = try? snapshot.append([Item(item.id, 77)], to: .middle)
           }
         }

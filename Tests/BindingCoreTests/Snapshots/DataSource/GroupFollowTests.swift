@@ -86,13 +86,13 @@ struct GroupFollowTests {
   func selection() {
     for item in [1, 4, 7] { source.select(item) }
     list[id: 4]?.content = 0
-    filter.refilter { $0.id > 3 }
+    filter.setFilter { $0.id > 3 }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [4, 7])
     list.update { $0.remove(id: 1) }
     queue.flush()
     #expect(source.selectedIdentifiers == [1, 4, 7])
-    filter.refilter { _ in true }
+    filter.setFilter { _ in true }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [4, 7])
   }
@@ -101,7 +101,7 @@ struct GroupFollowTests {
     "Another apply ends it, and so does following a list; other edits last until the groups change"
   )
   func endings() {
-    source.update { $0.delete([0]) }
+    source.update { $0.remove(ids: [0]) }
     #expect(shown[0] == [1, 2])
     list.update { $0.remove(id: 1) }
     queue.flush()
@@ -147,12 +147,12 @@ struct GroupFollowTests {
     let diagnostics = SharedLog<ListDiagnostic>()
     source.handlers.onDiagnostic = { diagnostics.note($0) }
     let adapter = ListAdapter(display: RecordingDisplay(), scheduler: queue.scheduler)
-    adapter.diagnosticHandler = { diagnostics.note($0) }
+    adapter.onDiagnostic = { diagnostics.note($0) }
     adapter.apply { ListSections(days) }
-    days.regroup(by: { GroupKey(Day(number: $0.content + 10)) })
+    days.setKey({ GroupKey(Day(number: $0.content + 10)) })
     queue.flush()
     #expect(sections == [10, 11, 12] && adapter.sectionCount == 3)
-    source.update { $0.delete([0]) }
+    source.update { $0.remove(ids: [0]) }
     list.replace(with: [Item(50, 5)])
     queue.flush()
     #expect(sections == [15] && diagnostics.lines == [])
@@ -178,10 +178,10 @@ struct GroupFollowTests {
         case 6:
           let place = Int.random(in: 0..<max(1, list.count), using: &random)
           if !list.isEmpty { list.update { $0.move(some, to: place) } }
-        default: filter.refilter { $0.content != content || $0.id.isMultiple(of: 3) }
+        default: filter.setFilter { $0.content != content || $0.id.isMultiple(of: 3) }
         }
       }
-      if Int.random(in: 0..<12, using: &random) == 0 { source.update { $0.delete([next]) } }
+      if Int.random(in: 0..<12, using: &random) == 0 { source.update { $0.remove(ids: [next]) } }
       queue.flush()
       if days.isEmpty && source.snapshot().isEmpty { continue }
       let expected = Snapshot(grouping: filter, by: { Day(number: $0.content) })

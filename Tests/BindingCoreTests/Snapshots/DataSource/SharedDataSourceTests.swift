@@ -110,8 +110,8 @@ struct SharedDataSourceTests {
   func enqueued() async throws {
     let list = try Self.list([1])
     shared.enqueue { $0.apply(list) }
-    shared.enqueue { $0.update { $0.delete([-1]) } }
-    await shared.perform { $0.update { $0.delete([1]) } }
+    shared.enqueue { $0.update { $0.remove(ids: [-1]) } }
+    await shared.perform { $0.update { $0.remove(ids: [1]) } }
     #expect(rows == [[], []])
   }
 
@@ -127,12 +127,12 @@ struct SharedDataSourceTests {
         guard let shared = owner?.shared.withLock({ $0 }) else { return }
         shared.update { list in
           order.note("shared")
-          list.delete([-item])
+          list.remove(ids: [-item])
         }
         #expect(shared.snapshot().contains(id: item))
         source?.update { list in
           order.note("source")
-          list.delete([item])
+          list.remove(ids: [item])
         }
         order.note("handler")
       }
@@ -151,7 +151,7 @@ struct SharedDataSourceTests {
     shared.withSource { [shared] source, display in
       shared.apply(next)
       #expect(display.rows.isEmpty)
-      source.update { $0.deleteAllItems() }
+      source.update { $0.removeAllItems() }
     }
     #expect(rows == [[7], [-7]])
   }
@@ -162,7 +162,7 @@ struct SharedDataSourceTests {
     #expect(throws: Refusal.self) {
       try shared.withSource { [shared] source, _ throws(Refusal) in
         source.apply(list)
-        shared.update { $0.delete([3, -3]) }
+        shared.update { $0.remove(ids: [3, -3]) }
         throw Refusal()
       }
     }
@@ -175,7 +175,7 @@ struct SharedDataSourceTests {
     await shared.apply(try Self.list([1]))
     do throws(SnapshotError<String, Int>) {
       try await shared.update { (list: inout List) throws(SnapshotError<String, Int>) in
-        list.delete([1])
+        list.remove(ids: [1])
         try list.append([2], to: "nowhere")
       }
       Issue.record("expected an error")

@@ -45,7 +45,7 @@ struct SnapshotCoverageMarkTests {
   func littleShared() throws {
     let old = try Snapshot { SnapshotSection(0, (0..<20_000).map { Item($0) }) }
     var new = old
-    for id in stride(from: 0, to: 20_000, by: 16) { new.delete([id]) }
+    for id in stride(from: 0, to: 20_000, by: 16) { new.remove(ids: [id]) }
     let source = DiffableDataSource<Int, Item>(display: display)
     source.apply(old)
     let missed = CoverageMark.missed([.comparesAllItems]) { source.apply(new) }

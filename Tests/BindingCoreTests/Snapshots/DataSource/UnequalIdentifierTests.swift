@@ -116,8 +116,8 @@ struct UnequalIdentifierTests {
     try snapshot.move(1, after: 4)
     #expect(notes(snapshot.items) == [3, 2, 4, 1])
     try snapshot.moveSection(0.5, after: 0.5)
-    snapshot.deleteSections([.nan])
-    snapshot.deleteAllItems()
+    snapshot.removeSections([.nan])
+    snapshot.removeAllItems()
     #expect(snapshot.sectionCount == 2 && snapshot.itemCount == 0)
     try snapshot.appendSections([.nan, 2])
     try snapshot.insertSections([.nan], before: 2)
@@ -146,7 +146,7 @@ struct UnequalIdentifierTests {
     source.reorder(1, after: 2)
     #expect(shown(display) == [[], [2, 5, 7]])
     source.reorder(2, toEndOf: 1)
-    source.update { _ = $0.deleteItems { $0.note == 7 } }
+    source.update { _ = $0.removeAll { $0.note == 7 } }
     #expect(shown(display) == [[2], [5]])
     source.update { $0.removeAll() }
     #expect(shown(display) == [])
@@ -160,12 +160,12 @@ struct UnequalIdentifierTests {
     try snapshot.replaceItems(in: 0, with: [Reading(.nan, 9), Reading(1, 1)])
     #expect(notes(snapshot.items) == [9, 1])
     try snapshot.insert([nan], before: 1)
-    #expect(snapshot.deleteItems { $0.note == 9 }.count == 1)
+    #expect(snapshot.removeAll { $0.note == 9 }.count == 1)
     #expect(notes(snapshot.items) == [7, 1])
     try snapshot.append([nan], to: 1)
     #expect(notes(snapshot.items(in: 1)) == [7])
-    snapshot.deleteSections([0])
-    snapshot.deleteAllItems()
+    snapshot.removeSections([0])
+    snapshot.removeAllItems()
     #expect(snapshot.itemCount == 0 && snapshot.brokenInvariant() == nil)
     snapshot = try Snapshot { SnapshotSection(0, [nan, Reading(1, 1), nan, Reading(1, 2)]) }
     #expect(notes(snapshot.items) == [7, 1, 7] && snapshot.brokenInvariant() == nil)
@@ -200,7 +200,7 @@ struct UnequalIdentifierTests {
     try tree.replace(childrenOf: 1, using: other)
     #expect(notes(tree.items) == [1, 7, 5, 7, 4, 2])
     try tree.append(other)
-    tree.delete([1, .nan])
+    tree.remove(ids: [1, .nan])
     #expect(notes(tree.items) == [5, 7, 4, 2, 7])
     let display = RecordingDisplay()
     let source = DiffableDataSource<Double, Reading>(display: display)
@@ -209,7 +209,7 @@ struct UnequalIdentifierTests {
     source.apply(tree, to: .nan)
     #expect(display.rows.flatMap { $0 }.count == source.snapshot().itemCount)
     #expect(source.snapshot().brokenInvariant() == nil)
-    tree.deleteAll()
+    tree.removeAll()
     #expect(tree.items.isEmpty)
   }
 
@@ -316,10 +316,10 @@ struct UnequalIdentifierTests {
     adapter.apply { ListSections(oneRowEach: filter) }
     adapter.selectAll()
     for _ in 0..<3 {
-      filter.refilter { $0.note != 7 }
+      filter.setFilter { $0.note != 7 }
       #expect(display.rows.count == 2)
       live.append(Reading(.nan, 9))
-      filter.refilter { _ in true }
+      filter.setFilter { _ in true }
       #expect(display.rows.count == live.count)
       _ = (adapter.selectedPaths, adapter.selectedViewModels)
       live.remove(at: live.count - 1)

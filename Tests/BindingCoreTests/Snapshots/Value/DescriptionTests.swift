@@ -48,7 +48,7 @@ struct DescriptionTests {
     #expect(tree == other)
     try other.update(Item(3, 7))
     #expect(tree != other)
-    other.delete([3])
+    other.remove(ids: [3])
     #expect(tree != other)
     try other.append([Item(3)], to: 2)
     #expect(tree != other)
@@ -92,7 +92,7 @@ struct DescriptionTests {
     var list = Snapshot<Int, AnyDiffable>()
     try list.appendSections([0])
     try list.append([AnyDiffable(Item(7)), AnyDiffable(Song("x"))])
-    list.delete([made])
+    list.remove(ids: [made])
     #expect(list.items == [AnyDiffable(Song("x"))])
   }
 

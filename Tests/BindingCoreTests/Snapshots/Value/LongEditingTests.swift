@@ -17,7 +17,7 @@ struct LongEditingTests {
       { list in
         for number in 0..<2_000 {
           try list.append([Item(100 + number)], to: "b")
-          list.delete([100 + number])
+          list.remove(ids: [100 + number])
         }
       }
     ),
@@ -27,7 +27,7 @@ struct LongEditingTests {
         for number in 0..<200 {
           try list.appendSections(["more"])
           try list.append((0..<10).map { Item(1_000 + 10 * number + $0) }, to: "more")
-          list.deleteSections(["more"])
+          list.removeSections(["more"])
         }
       }
     ),

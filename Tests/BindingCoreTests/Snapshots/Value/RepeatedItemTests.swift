@@ -42,7 +42,7 @@ struct RepeatedItemTests {
         "Item(3) at row [1, 2] repeats row [0, 3]",
       ]
     )
-    shelf.deleteSections(["a"])
+    shelf.removeSections(["a"])
     #expect(contents(shelf) == [[40]])
     #expect(shown(shelf).duplicates.count == 3)
   }
@@ -65,12 +65,12 @@ struct RepeatedItemTests {
     let display = RecordingDisplay()
     let source = DiffableDataSource<String, Item>(display: display)
     source.apply(try shelf())
-    source.update { $0.delete([4]) }
+    source.update { $0.remove(ids: [4]) }
     #expect(display.updates.map(\.duplicates.count) == [3, 0])
     source.apply(try shelf())
     #expect(display.updates.last?.duplicates.count == 3)
     var emptied = try shelf()
-    emptied.deleteAllItems()
+    emptied.removeAllItems()
     try emptied.append([Item(1)], to: "b")
     #expect(shown(emptied).duplicates == [])
   }
@@ -133,7 +133,7 @@ struct RepeatedItemTests {
         let moved = model.remove(at: section)
         model.insert(moved, at: model.firstIndex { $0.name == other } ?? 0)
       case 3:
-        shelf.delete([id])
+        shelf.remove(ids: [id])
         remove([id])
       case 4:
         guard let anchor = model[section].items.randomElement(using: &random) else { continue }

@@ -92,10 +92,10 @@ struct SectionSnapshotTests {
     try tree.insert(other, before: "b")
     #expect(tree.items.suffix(3) == ["p", "p1", "b"])
     #expect(tree.isExpanded("p") && tree.level(of: "p1") == 1)
-    tree.delete(["p"])
+    tree.remove(ids: ["p"])
     try tree.insert(other, after: "x")
     #expect(tree.items == ["a", "a1", "x", "p", "p1", "y", "a2", "b"])
-    tree.delete(["p"])
+    tree.remove(ids: ["p"])
     try tree.replace(childrenOf: "a", using: other)
     #expect(tree.items == ["a", "p", "p1", "b"])
     #expect(throws: SnapshotError<Never, String>.repeatedItem("p", position: 0)) {
@@ -108,10 +108,10 @@ struct SectionSnapshotTests {
   @Test("Deleting takes what is below along")
   func delete() throws {
     var tree = try tree()
-    tree.delete(["a1", "z"])
+    tree.remove(ids: ["a1", "z"])
     #expect(tree.items == ["a", "a2", "b"])
     #expect(!tree.contains(id: "x"))
-    tree.deleteAll()
+    tree.removeAll()
     #expect(tree.items.isEmpty)
   }
 
@@ -182,7 +182,7 @@ struct SectionSnapshotTests {
     for item in 1..<5_000 { try tree.append([item], to: item - 1) }
     #expect(tree.level(of: 4_999) == 4_999)
     #expect(!tree.isVisible(4_999))
-    tree.delete([0])
+    tree.remove(ids: [0])
     #expect(tree.items.isEmpty)
   }
 

@@ -82,7 +82,7 @@ struct SnapshotGrowthTests {
     for number in 100..<2_000 {
       try list.insertSections([number], before: 2)
       try list.append([number], to: number)
-      list.deleteSections([number])
+      list.removeSections([number])
     }
     #expect(reachableCount(list) < before + 3 * 8_192)
     try list.insertSections([7], after: 0)
@@ -104,9 +104,9 @@ struct SnapshotGrowthTests {
       for _ in 0..<50 {
         next += 1
         try list.insert([next], before: list.items(in: 1)[0])
-        list.delete([next])
+        list.remove(ids: [next])
         try list.append([next], to: 2)
-        list.delete([next])
+        list.remove(ids: [next])
         try list.update(7)
         try list.replaceItems(in: 0, with: Array(list.items(in: 0).reversed()))
       }
@@ -145,7 +145,7 @@ struct SnapshotGrowthTests {
     _ = list.contains(id: CountedItem.Identifier(5, counter))
     let edits: [(inout Snapshot<Int, CountedItem>) throws -> Void] = [
       { try $0.insert([CountedItem(5_000, counter)], before: CountedItem.Identifier(7, counter)) },
-      { $0.delete([CountedItem.Identifier(9, counter)]) },
+      { $0.remove(ids: [CountedItem.Identifier(9, counter)]) },
       {
         try $0.move(
           CountedItem.Identifier(3, counter),

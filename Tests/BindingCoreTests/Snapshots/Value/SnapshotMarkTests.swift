@@ -13,9 +13,9 @@ struct SnapshotMarkTests {
     try shelf.reloadSections([.bottom, .main, .main])
     #expect(shelf.reloadedItems == [3] && shelf.reconfiguredItems == [2, 1, 3])
     #expect(shelf.reloadedSections == [.bottom, .main])
-    shelf.delete([1])
+    shelf.remove(ids: [1])
     #expect(shelf.reconfiguredItems == [2, 3])
-    shelf.deleteSections([.bottom])
+    shelf.removeSections([.bottom])
     #expect(shelf.reconfiguredItems == [2])
     #expect(shelf.reloadedItems == [])
     #expect(shelf.reloadedSections == [.main])
@@ -39,9 +39,9 @@ struct SnapshotMarkTests {
     #expect(shelf.reloadedItems == [1] && shelf.reconfiguredItems == [2, 3, 4])
     try shelf.replaceItems(in: .bottom, with: [Item(2, 8), Item(4), Item(5)])
     #expect(shelf.reloadedItems == [] && shelf.reconfiguredItems == [2, 3, 4])
-    shelf.deleteItems { $0.id == 3 }
+    shelf.removeAll { $0.id == 3 }
     #expect(shelf.reconfiguredItems == [2, 4])
-    shelf.deleteAllItems()
+    shelf.removeAllItems()
     #expect(shelf.reconfiguredItems == [])
   }
 }

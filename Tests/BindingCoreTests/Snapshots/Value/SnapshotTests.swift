@@ -73,19 +73,19 @@ struct SnapshotTests {
   @Test("Deleting ignores what is not there, and says what was")
   func delete() throws {
     var shelf = try Parts([1, 2], [3])
-    #expect(shelf.delete([2, 9, 3]) == [2, 3])
+    #expect(shelf.remove(ids: [2, 9, 3]) == [2, 3])
     #expect(ids(shelf) == [[1], []])
-    #expect(shelf.deleteSections([.aside, .main]) == [.main])
+    #expect(shelf.removeSections([.aside, .main]) == [.main])
     #expect(ids(shelf) == [[]])
     #expect(!shelf.contains(id: 1))
     #expect(shelf.itemCount == 0)
   }
 
   @Test("Deleting all items keeps the sections; removing all does not")
-  func deleteAll() throws {
+  func removeAll() throws {
     var shelf = try Parts([1, 2], [3])
     var other = shelf
-    shelf.deleteAllItems()
+    shelf.removeAllItems()
     #expect(shelf.sections == [.main, .bottom])
     #expect(shelf.itemCount == 0)
     try shelf.append([Item(1)])
@@ -97,7 +97,7 @@ struct SnapshotTests {
   @Test("Items are deleted by a condition, and replaced section by section")
   func conditions() throws {
     var shelf = try Parts([1, 2, 3, 4], [5])
-    #expect(shelf.deleteItems { $0.id % 2 == 0 } == [2, 4])
+    #expect(shelf.removeAll { $0.id % 2 == 0 } == [2, 4])
     try shelf.replaceItems(in: .main, with: [Item(7), Item(1), Item(5)])
     #expect(ids(shelf) == [[7, 1, 5], []])
   }
@@ -131,11 +131,11 @@ struct SnapshotTests {
     #expect(throws: Failure.repeatedSection(.main, position: 0)) {
       try shelf.appendSections([.main])
     }
-    shelf.deleteSections([.aside])
+    shelf.removeSections([.aside])
     try shelf.insertSections([.aside], after: .main)
     #expect(shelf.sections == [.main, .aside, .bottom])
     #expect(throws: Failure.noSection(.bottom)) {
-      shelf.deleteSections([.bottom])
+      shelf.removeSections([.bottom])
       try shelf.insertSections([], before: .bottom)
     }
   }
@@ -166,7 +166,7 @@ struct SnapshotTests {
     let old = try Parts([1, 2], [3])
     _ = old.contains(id: 1)
     var new = old
-    new.delete([1])
+    new.remove(ids: [1])
     try new.append([Item(4)], to: .main)
     try new.update(Item(2, 9))
     #expect(ids(old) == [[1, 2], [3]])
@@ -180,7 +180,7 @@ struct SnapshotTests {
   @Test("What is left of a large snapshot can be edited like any other")
   func afterDeletedSections() throws {
     var shelf = try Parts(Array(0..<6_000), [-1, -2])
-    shelf.deleteSections([.main])
+    shelf.removeSections([.main])
     try shelf.insert([Item(-3)], after: -1)
     #expect(ids(shelf) == [[-1, -3, -2]])
   }
