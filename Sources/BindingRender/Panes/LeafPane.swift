@@ -132,9 +132,10 @@ public class LeafPane: Pane {
   override func needsFrame() { rows.needsFrame() }
 
   /// Leaves the focus to another pane, or gets it.
-  func setFocus(_ hasFocus: Bool) {
+  /// - Parameter isBelow: Whether what has the focus instead stands above it.
+  func setFocus(_ hasFocus: Bool, isBelow: Bool = false) {
     if !hasFocus { session.close() }
-    viewport.setQuiet(!hasFocus)
+    viewport.setQuiet(!hasFocus, isBelow: isBelow)
     needsFrame()
   }
 

@@ -51,8 +51,8 @@ struct PlacedPane: Equatable {
   }
 
   private func plainTitle(with state: StyledText) -> ScreenLine {
-    let title = (pane.lastTitle ?? "").overlaid(by: isFocused ? .title : .muted)
-    let both = [title, state].joined(separator: "  ")
+    let title = (pane.lastTitle ?? "").firstLine.overlaid(by: isFocused ? .title : .muted)
+    let both = [title, state.firstLine].joined(separator: "  ")
     return ScreenLine(
       both.clipped(to: area.columns).lines[0],
       columns: area.columns,

@@ -73,7 +73,9 @@ final class FrameComposer {
     if let (box, question) = layout.question {
       let inner = box.lines(of: question, glyphs: glyphs)
       box.draw(over: &lines, inner.lines, glyphs: glyphs)
-      cursor = (row: box.content.line, column: box.content.column + inner.cursor)
+      cursor = (
+        row: box.area.line + inner.cursor.line, column: box.content.column + inner.cursor.column
+      )
     }
     frame = Frame(lines: lines, cursor: cursor)
     return frame

@@ -114,15 +114,31 @@ extension PaneBox {
   }
 
   /// Returns the lines of a question with completions, the first that of its title.
-  func lines(of question: OpenQuestion, glyphs: Glyphs) -> (lines: [ScreenLine], cursor: Int) {
+  ///
+  /// A label that has no room in the title stands above the answer.
+  func lines(
+    of question: OpenQuestion,
+    glyphs: Glyphs
+  ) -> (lines: [ScreenLine], cursor: (line: Int, column: Int)) {
     let columns = content.columns
     var editor = question.editor
-    let title = TitleRule(title: editor.label, isFocused: true).text(columns: columns)
-    editor.label = ""
+    var title = TitleRule(isFocused: true)
+    var above: [TextLine] = []
+    if editor.label.lines.count == 1, editor.label.columns <= columns - 4 {
+      title.title = editor.label
+      editor.label = ""
+    } else {
+      let lines = editor.takeLinesAbove(columns: columns)?.lines ?? []
+      above = Array(lines.prefix(content.rows - 1))
+    }
     let typed = editor.line(columns: columns)
-    let known = question.completions.prefix(content.rows - 1).map { StyledText($0, .muted) }
-    let texts = [title.lines[0], typed.line] + known.map { $0.clipped(to: columns).lines[0] }
-    return (texts.map { ScreenLine($0, columns: columns, glyphs: glyphs) }, typed.cursor)
+    let known = question.completions.prefix(max(0, content.rows - 1 - above.count))
+      .map { StyledText($0, .muted).clipped(to: columns).lines[0] }
+    let texts = title.text(columns: columns).lines + above + [typed.line] + known
+    return (
+      texts.map { ScreenLine($0, columns: columns, glyphs: glyphs) },
+      (above.count + 1, typed.cursor)
+    )
   }
 }
 

@@ -50,13 +50,15 @@ final class PaneStack {
     entry.linesAround = top.linesAround
     entries[entries.count - 1].focusWhenLeft = focused
     entries.append(entry)
-    setFocus(entry.focus)
+    setFocus(entry.focus, isAbove: true)
     if !entry.isPart { join(program, at: entries.count - 1) }
   }
 
   /// Removes the pane that is shown; there has to be another below it.
   func pop() -> StackedPane {
     let old = entries.removeLast()
+    // Another pane may get the focus than the one that had it.
+    top.focusWhenLeft?.setFocus(false)
     setFocus(top.focus)
     if !old.isPart { old.pane.join(nil) }
     return old
@@ -105,9 +107,9 @@ final class PaneStack {
     if let first = leaves.first(where: \.acceptsFocus) ?? leaves.first { setFocus(first) }
   }
 
-  private func setFocus(_ pane: LeafPane) {
+  private func setFocus(_ pane: LeafPane, isAbove: Bool = false) {
     if pane === focused { return }
-    focused.setFocus(false)
+    focused.setFocus(false, isBelow: isAbove)
     focused = pane
     pane.setFocus(true)
   }

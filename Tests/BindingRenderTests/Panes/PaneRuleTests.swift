@@ -121,4 +121,17 @@ struct PaneRuleTests {
     program.keyLines = 1
     #expect(screen.lines[4].hasPrefix("  a"))
   }
+
+  @Test("Without rules, a title of two lines leaves room for what is said beside it")
+  func plainTitle() {
+    let pane = lists[0].pane
+    pane.title = { "one\ntwo" }
+    pane.state = { .loading }
+    let program = ListProgram(Split(rows: pane.share(), lists[1].pane.share()))
+    program.showsBorders = false
+    program.focus(on: lists[1].pane)
+    let screen = TestScreen(program, columns: 47, rows: 9)
+    #expect(screen.lines.first?.hasPrefix("one") == true)
+    #expect(screen.lines.first?.contains("Loading") == true)
+  }
 }

@@ -197,4 +197,51 @@ struct ChoiceTests {
     screen.press(.enter)
     #expect(await task.value == "b")
   }
+
+  @Test("A search in a choice accepts what is found, also where another key than Return chooses")
+  func otherKey() async {
+    program.listBindings[.select]?.keys = ["o"]
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.type("/to")
+    screen.press(.enter)
+    #expect(await choice.value == "topic")
+  }
+
+  @Test(
+    "A choice leaves the focus of a list that follows its end at its row",
+    arguments: [true, false],
+    [true, false]
+  )
+  func followed(isSearched: Bool, edits: Bool) async {
+    let jobs = LiveList((0..<30).map { Item($0) })
+    let pane = ListPane(jobs) { (job: Item) in "job \(job.id)" }
+    pane.list.options.followedEdge = .bottom
+    pane.search = .hide(.rows)
+    let text = TextPane { _ in "\(lines: (0..<30).map(String.init).joined(separator: "\n"))" }
+    let program = ListProgram(Split(rows: pane.share(), text.share()))
+    let screen = TestScreen(program, columns: 60, rows: 20)
+    if isSearched {
+      screen.type("/job")
+      screen.press(.enter)
+    }
+    screen.press("k", "k")
+    screen.draw()
+    let row = pane.list.focusedIdentifier
+    let choosing = Task { await program.choose(from: ["red", "green"]) }
+    while !program.isModal { await Task.yield() }
+    screen.draw()
+    if edits {
+      jobs.append(Item(30))
+      screen.draw()
+    }
+    #expect(pane.list.focusedIdentifier == row && !pane.list.isFollowing)
+    program.goBack()
+    _ = await choosing.value
+    screen.draw()
+    #expect(row != nil && pane.list.focusedIdentifier == row)
+    // Beside another pane with the focus, it follows its end if that is visible.
+    screen.press(.tab)
+    #expect(pane.list.isFollowing == !edits)
+  }
 }

@@ -68,4 +68,16 @@ struct LineNumberTests {
     screen.press("j")
     #expect(screen.lines.contains("▌ line 3"))
   }
+
+  @Test(
+    "A click and a paste forget the number",
+    arguments: [TerminalEvent.click(line: 11, column: 9), .paste("text"), .scroll(0)]
+  )
+  func forgotten(event: TerminalEvent) {
+    adapter.apply { ListSections(oneRowEach: (1...5).map { Item($0) }) }
+    screen.type("3")
+    screen.send(event)
+    screen.type("j")
+    #expect(screen.lines.contains("▌ line 2"))
+  }
 }

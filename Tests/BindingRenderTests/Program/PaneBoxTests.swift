@@ -213,4 +213,28 @@ struct PaneBoxTests {
     #expect(await choosing.value == nil)
     #expect(!screen.lines.contains { $0.contains("┃") })
   }
+
+  @Test(
+    "A label that has no room in the title of a box stands in it, above the answer",
+    arguments: [
+      "one two\nthree four\nfive: ", "\nfive: ", "\(String(repeating: "a ", count: 60))five: ",
+    ]
+  )
+  func longLabel(label: String) async {
+    let screen = TestScreen(program, columns: 70, rows: 18)
+    var question = Question("\(lines: label)")
+    question.completions = { _ in ["main", "map"] }
+    let asking = Task { [question] in await program.ask(question) }
+    while program.questions.first == nil { await Task.yield() }
+    screen.type("x")
+    let box = screen.lines.filter { $0.contains("┃") }.map { $0.split(separator: "┃")[1] }
+    let text = box.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    let words = label.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+    #expect(text == "\(words) x main map")
+    let cursor = screen.cursor ?? (1, 1)
+    let before = screen.lines[cursor.line - 1].prefix(cursor.column - 1)
+    #expect(before.hasSuffix("five: x"))
+    screen.press(.escape)
+    #expect(await asking.value == nil)
+  }
 }

@@ -13,7 +13,8 @@ struct TitleRule {
 
   /// Returns the rule, as wide as a number of columns.
   func text(columns: Int) -> StyledText {
-    let name = isFocused ? title.firstLine.overlaid(by: .title).overlaid(by: style) : title.firstLine
+    let name =
+      isFocused ? title.firstLine.overlaid(by: .title).overlaid(by: style) : title.firstLine
     let words = [name, state.firstLine].joined(separator: "  ")
     if words.isEmpty, position.isEmpty { return dashes(columns) }
     var line = [dashes(1), words.clipped(to: max(1, columns - 4))].joined(separator: " ")
@@ -35,5 +36,5 @@ struct TitleRule {
 
 extension StyledText {
   /// The first line alone: a rule has no room for others.
-  fileprivate var firstLine: StyledText { StyledText(lines: lines.prefix(1)) }
+  var firstLine: StyledText { StyledText(lines: lines.prefix(1)) }
 }

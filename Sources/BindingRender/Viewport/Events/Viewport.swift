@@ -257,11 +257,12 @@ final class Viewport {
   // MARK: Appearance of the focus
 
   /// Shows the focused row dimly, because keys apply to another list, or no longer.
-  func setQuiet(_ isQuiet: Bool) {
-    if isQuiet == window.focus.isQuiet { return }
-    // Without the focus, the list follows its end if that is visible.
-    if window.holdsPlace { layOut() }
-    window.focus.show(isQuiet: isQuiet)
+  /// - Parameter isBelow: Whether the other list stands above this one, which stays as it is then.
+  func setQuiet(_ isQuiet: Bool, isBelow: Bool = false) {
+    if isQuiet == window.focus.isQuiet, isBelow == window.focus.isBelow { return }
+    // Beside a list that has the focus, this one follows its end if that is visible.
+    if window.holdsPlace, !isBelow { layOut() }
+    window.focus.show(isQuiet: isQuiet, isBelow: isBelow)
   }
 
   /// Lets a filter update the list; its rows have not changed.

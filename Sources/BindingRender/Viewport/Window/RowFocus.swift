@@ -18,6 +18,8 @@ struct RowFocus: Equatable {
   private(set) var isHidden = false
   /// Whether keys apply to another list, so that the focus is shown dimly.
   private(set) var isQuiet = false
+  /// Whether keys apply to what stands above its list until that is gone, so that it stays.
+  private(set) var isBelow = false
   /// Whether keys are moving the row, so that it does not keep its place on the screen.
   private(set) var isMoving = false
 
@@ -82,7 +84,9 @@ struct RowFocus: Equatable {
 
   mutating func hide(_ isHidden: Bool) { self.isHidden = isHidden }
 
-  mutating func show(isQuiet: Bool) { self.isQuiet = isQuiet }
+  mutating func show(isQuiet: Bool, isBelow: Bool) {
+    (self.isQuiet, self.isBelow) = (isQuiet, isBelow)
+  }
 
   mutating func setMoving(_ isMoving: Bool) { self.isMoving = isMoving }
 
