@@ -24,7 +24,8 @@ final class PostController: BindingSectionController {
 let author = ClosureCell { (name: String) in "\(name, .bold)" }
 let list = TextList(author, ClosureCell { (likes: Likes) in "  ♥ \(likes.count)" })
 let feed = ListAdapter(display: list)
-feed.apply { ListSections(["ada", "grace"].map { Post(id: $0, likes: 12) }) { PostController() } }
+let posts = ["ada", "grace"].map { Post(id: $0, likes: 12) }
+feed.apply { ListSections(posts) { PostController() } }
 print(list.text())
-feed.select(ItemPath(section: 0, item: 1))
+feed.select(Likes.self, in: posts[0])
 print(list.text())

@@ -26,5 +26,5 @@ let likes = ClosureCell { (likes: Likes) in "\("♥", .red) \(likes.count)" }
 let list = TextList(likes, ClosureCell { (comment: String) in "  \(comment)" })
 let feed = ListAdapter(display: list)
 feed.apply { ListSections(posts) { PostController() } }
-feed.select(ItemPath(section: 0, item: 0))
+feed.select(Likes.self, in: posts[0])
 print(list.text(), terminator: "")

@@ -8,20 +8,6 @@ extension ListAdapter {
     case section(AnyDiffable.Identifier, from: Int, to: Int)
   }
 
-  /// Begins to move a row, if its controller allows it.
-  /// - Parameter path: The row's path in the current list.
-  /// - Returns: The move; nil if there is no such row, it may not be moved, another call is being
-  ///   carried out, or another move has not ended.
-  public func beginMove(at path: ItemPath) -> RowMove? {
-    if calls.isBusy { return nil }
-    let key = key(at: path)
-    let mayMove = key.map(canMove) ?? false
-    calls.drain()
-    // The calls that were waiting may have removed the row.
-    guard mayMove, let key, key.path != nil else { return nil }
-    return RowMove(self, key)
-  }
-
   /// Returns whether a row's controller allows moving the row.
   /// - Parameter path: The row's path in the current list; for a path without a row, the result is
   ///   false.

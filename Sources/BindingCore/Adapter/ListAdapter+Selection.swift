@@ -24,6 +24,19 @@ extension ListAdapter {
     }
   }
 
+  /// Selects the first row of a type in the section of a model, such as the action row of a post.
+  /// - Parameters:
+  ///   - type: The type of the view model, compared exactly.
+  ///   - model: A model with the section's identity; its content does not matter.
+  /// - Returns: Whether there is such a row; if not, nothing happens.
+  @discardableResult
+  public func select<ViewModel: Diffable>(
+    _ type: ViewModel.Type,
+    in model: some Diffable
+  ) -> Bool {
+    firstPath(of: type, in: model).map { select($0) } ?? false
+  }
+
   /// Deselects a row, if its controller allows it.
   /// - Parameter path: The row's path in the current list.
   /// - Returns: Whether there is such a row and it is selected; from inside a callback, whether

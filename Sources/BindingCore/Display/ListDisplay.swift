@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An object that shows a list: on a terminal, in a file, in a test.
 public protocol ListDisplay: AnyObject {
   /// Shows an update.
@@ -41,32 +39,28 @@ package protocol LiveDisplay: ListDisplay {
   /// The rows that are shown; nil before the first update.
   var content: (any ListContent)? { get }
 
-  /// Records that the rows of one adapter or data source replace those of another one.
-  func ownerWasReplaced()
+  /// The adapter or data source that showed its rows here last; nil once that has been released or
+  /// has gone to another display, so that no identity is used again meanwhile.
+  var owner: ObjectIdentifier? { get set }
 
   /// Removes the rows of an adapter that was released.
   func ownerWasReleased(sectionCount: Int)
 }
 
-/// The adapter or data source that showed its rows last on each display, by the identities of both.
-///
-/// An entry ends with its owner, which retains the display, so no identity is used again meanwhile.
-private let owners = Mutex<[ObjectIdentifier: ObjectIdentifier]>([:])
-
 extension ListDisplay {
   /// Records that the display shows the rows of an adapter or a data source from now on.
-  /// - Returns: Whether they replace the rows of another one.
+  /// - Returns: Whether they replace the rows of another one; always false for a display that keeps
+  ///   no owner.
   func becomesDisplay(of owner: AnyObject) -> Bool {
-    let owner = ObjectIdentifier(owner)
-    let old = owners.withLock { $0.updateValue(owner, forKey: ObjectIdentifier(self)) }
-    guard let old, old != owner else { return false }
-    (self as? any LiveDisplay)?.ownerWasReplaced()
-    return true
+    guard let display = self as? any LiveDisplay else { return false }
+    let (old, new) = (display.owner, ObjectIdentifier(owner))
+    if old == new { return false }
+    display.owner = new
+    return old != nil
   }
 
   /// Records that an adapter or a data source shows its rows here no more.
   func endDisplay(of owner: ObjectIdentifier) {
-    let display = ObjectIdentifier(self)
-    owners.withLock { if $0[display] == owner { $0[display] = nil } }
+    if let display = self as? any LiveDisplay, display.owner == owner { display.owner = nil }
   }
 }

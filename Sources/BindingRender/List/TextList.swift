@@ -37,6 +37,14 @@ public final class TextList: ListDisplay, LiveDisplay {
     set { viewport.rows.clock = newValue }
   }
 
+  package var owner: ObjectIdentifier? {
+    didSet {
+      #if DEBUG
+      if oldValue != nil, owner != nil { hasSeveralOwners = true }
+      #endif
+    }
+  }
+
   #if DEBUG
   /// The sections and rows that updates left out, to be reported when a program ends.
   private var duplicates: (count: Int, first: ListUpdate.Duplicate)?
@@ -188,12 +196,6 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
 
   package func hiddenElementsDidChange() { needsFrame() }
-
-  package func ownerWasReplaced() {
-    #if DEBUG
-    hasSeveralOwners = true
-    #endif
-  }
 
   package func ownerWasReleased(sectionCount: Int) {
     viewport.removeAll(sectionCount: sectionCount)

@@ -8,9 +8,7 @@ extension ListProgram {
     if !event.isCharacter { searchForTyped() }
     switch event {
     case .key(let key): handle(key)
-    case .click(let line, let column):
-      pressed.forgetCount()
-      click(line: line, column: column)
+    case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where isTyping: paste(text)
     case .scroll(let lines, let line, let column):
       pressed.forgetCount()

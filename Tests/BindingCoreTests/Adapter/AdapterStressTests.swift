@@ -153,7 +153,6 @@ private final class Stress {
   var requests = 0
   var outcomes: [Int: Int] = [:]
   var lastSuccess = 0
-  var move: ListAdapter.RowMove?
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -312,21 +311,9 @@ private final class Stress {
       list.workingRange = pick(3)
       list.selectionMode = [.momentary, .single, .multiple, .multiple][pick(4)]
     default:
-      if isInside { return }
-      if let move {
-        self.move = nil
-        if pick(2) == 0 {
-          note("end move")
-          move.end(at: path())
-        } else {
-          note("cancel move")
-          move.cancel()
-        }
-      } else {
-        let path = path()
-        move = list.beginMove(at: path)
-        note("begin move \(path) \(move != nil)")
-      }
+      let (old, new) = (path(), path())
+      note("move \(old) \(new)")
+      list.moveRow(from: old, to: new)
     }
   }
 
@@ -369,7 +356,7 @@ private final class Stress {
     isInCall = false
     if problem == nil { check() }
     let did = trace[stepStart...].joined()
-    if isQuiet, problem == nil, move == nil,
+    if isQuiet, problem == nil,
       ["apply", "setNeeds", "context", "reload", "flush", "visible"].contains(where: did.hasPrefix)
     {
       let all = Set(allIdentities)
@@ -398,32 +385,30 @@ private final class Stress {
         return fail("not ascending: \(update)")
       }
     }
-    if move == nil {
-      if queue.isEmpty, stamp > 0, shownStamp != stamp {
-        return fail("list \(shownStamp) is shown, \(stamp) was asked for last")
-      }
-      for section in 0..<list.sectionCount where queue.isEmpty {
-        guard let controller = list.controller(StressController.self, at: section),
-          let album = list.model(at: section)?.value(as: Album.self)
-        else { return fail("no controller") }
-        let expected = controller.rows(album).asShown
-        if expected.map(\.description) != rows[section].map(\.description) {
-          return fail("section \(section) shows \(rows[section]) for \(expected)")
-        }
-      }
-      if queue.isEmpty { checkOutcomes() }
-      var told: Set<String> = []
-      for controller in controllers where !controller.visible.isEmpty || controller.near > 0 {
-        guard let section = list.sectionIndex(ofController: controller) else {
-          return fail("the controller of \(controller.albumID) has left and is in view")
-        }
-        for id in controller.visible.keys { told.insert("\(section)/\(id)") }
-      }
-      let visible = Set(
-        list.visibleRows.map { "\($0.section)/\(rows[$0.section][$0.item].diffIdentifier)" }
-      )
-      if told != visible { return fail("in view \(visible.sorted()), told \(told.sorted())") }
+    if queue.isEmpty, stamp > 0, shownStamp != stamp {
+      return fail("list \(shownStamp) is shown, \(stamp) was asked for last")
     }
+    for section in 0..<list.sectionCount where queue.isEmpty {
+      guard let controller = list.controller(StressController.self, at: section),
+        let album = list.model(at: section)?.value(as: Album.self)
+      else { return fail("no controller") }
+      let expected = controller.rows(album).asShown
+      if expected.map(\.description) != rows[section].map(\.description) {
+        return fail("section \(section) shows \(rows[section]) for \(expected)")
+      }
+    }
+    if queue.isEmpty { checkOutcomes() }
+    var told: Set<String> = []
+    for controller in controllers where !controller.visible.isEmpty || controller.near > 0 {
+      guard let section = list.sectionIndex(ofController: controller) else {
+        return fail("the controller of \(controller.albumID) has left and is in view")
+      }
+      for id in controller.visible.keys { told.insert("\(section)/\(id)") }
+    }
+    let visible = Set(
+      list.visibleRows.map { "\($0.section)/\(rows[$0.section][$0.item].diffIdentifier)" }
+    )
+    if told != visible { return fail("in view \(visible.sorted()), told \(told.sorted())") }
     if list.debugDescription.isEmpty { fail("no description") }
   }
 
@@ -434,7 +419,6 @@ private final class Stress {
   /// Lets everything go and looks whether all was told to the end.
   func finish() {
     budget = 0
-    move = nil
     list.highlight(nil)
     queue.flush()
     display.onApply = { _ in }

@@ -107,42 +107,6 @@ struct DiagnosticTests {
     #expect(list.debugDescription == "ListAdapter: 0 sections, 0 loaded")
   }
 
-  @Test("Two owners that take a display of one's own from each other are reported, each time")
-  func sharedDisplay() {
-    var reports: [String] = []
-    let display = RecordingDisplay()
-    let first = ListAdapter(display: display)
-    first.apply { ListSections(oneRowEach: [Item(1)]) }
-    first.onDiagnostic = { if $0 == .sharedDisplay { reports.append("first") } }
-    var second: ListAdapter? = ListAdapter(display: display)
-    second?.onDiagnostic = { if $0 == .sharedDisplay { reports.append("second") } }
-    second?.apply { ListSections(oneRowEach: [Item(2)]) }
-    #expect(reports == ["second"])
-    // Nothing of the first is shown, so nothing is replaced.
-    first.apply { ListSections(oneRowEach: [Item(1)]) }
-    #expect(reports == ["second"])
-    first.apply { ListSections(oneRowEach: [Item(1), Item(3)]) }
-    #expect(reports == ["second", "first"])
-    second?.apply { ListSections(oneRowEach: [Item(4)]) }
-    second = nil
-    first.apply { ListSections(oneRowEach: [Item(1)]) }
-    #expect(reports == ["second", "first", "second"])
-    var handlers = DataSourceHandlers<Int, Item>()
-    handlers.onDiagnostic = { if $0 == .sharedDisplay { reports.append("source") } }
-    var source: DiffableDataSource<Int, Item>? = DiffableDataSource(
-      display: display,
-      handlers: handlers
-    )
-    source?.update { _ = try? $0.appendSections([0]) }
-    #expect(reports == ["second", "first", "second", "source"])
-    source = nil
-    first.apply { ListSections(oneRowEach: [Item(1), Item(5)]) }
-    first.show(on: RecordingDisplay())
-    let third = ListAdapter(display: display)
-    third.onDiagnostic = { if $0 == .sharedDisplay { reports.append("third") } }
-    third.apply { ListSections(oneRowEach: [Item(6)]) }
-    #expect(reports == ["second", "first", "second", "source"])
-  }
   @Test("A model that controllers of two types show is reported once, when it comes")
   func sharedModel() {
     let box = Jukebox()

@@ -40,21 +40,4 @@ struct LateEditTests {
     list.update { _ = $0.append(Item(3)) }
     #expect(shown == [1, 2, 3])
   }
-
-  @Test("An edit while a row is moved is shown once the move is let go")
-  func stalled() throws {
-    let adapter = ListAdapter(display: display)
-    adapter.apply {
-      ListSections([1]) { MovableController() }
-      ListSections(oneRowEach: list)
-    }
-    do {
-      let move = try #require(adapter.beginMove(at: path(0, 0)))
-      list.update { _ = $0.append(Item(3)) }
-      withExtendedLifetime(move) {}
-    }
-    #expect(shown == [1, 2, 3])
-    list.update { _ = $0.append(Item(4)) }
-    #expect(shown == [1, 2, 3, 4])
-  }
 }

@@ -106,55 +106,6 @@ struct MoveTests {
     #expect(!box.list.moveSection(of: Album(8), to: 0))
   }
 
-  @Test(
-    "While a row is in hand updates wait, and they are carried out in order when it is put down"
-  )
-  func inHand() throws {
-    let box = Jukebox(songs: [2])
-    let move = try #require(box.list.beginMove(at: path(0, 0)))
-    box.list.select(path(0, 1))
-    box.apply(Jukebox.albums([2, 1]))
-    #expect(box.log() == [])
-    #expect(move.canEnd(at: path(0, 1)))
-    #expect(!move.canEnd(at: path(0, 2)))
-    #expect(box.list.beginMove(at: path(0, 1)) == nil)
-    #expect(move.end(at: path(0, 1)))
-    #expect(!move.end(at: path(0, 0)))
-    #expect(box.display.text == [["a1", "a0"], ["b0"]])
-    #expect(box.log().prefix(3) == ["move a0 0 1", "rows of 0", "select a1"])
-  }
-
-  @Test("A row that is let go stays where it was, and what waited is carried out")
-  func letGo() {
-    let box = Jukebox(songs: [2])
-    for cancels in [true, false] {
-      var move = box.list.beginMove(at: path(0, 0))
-      #expect(move != nil)
-      box.apply(cancels ? [] : Jukebox.albums([2]))
-      if cancels { move?.cancel() }
-      move = nil
-      #expect(box.display.text == (cancels ? [] : [["a0", "a1"]]))
-      box.apply(Jukebox.albums([2]))
-    }
-  }
-
-  @Test("A move that is released without its end is cancelled: updates that waited go on")
-  func released() {
-    let box = Jukebox(songs: [2], waits: true)
-    var move = box.list.beginMove(at: path(0, 0))
-    #expect(move != nil)
-    let list = box.list
-    list.apply { box.sections(Jukebox.albums([3])) }
-    var update: ListUpdate?
-    box.list.setNeedsUpdate(of: Album(0)) { update = try? $0.get() }
-    box.queue.flush()
-    #expect(update == nil)
-    move = nil
-    #expect(update != nil)
-    #expect(box.display.text == [["a0", "a1", "a2"]])
-    #expect(list.beginMove(at: path(0, 1)) != nil)
-  }
-
   @Test("Indices are among the items: an array of them is moved by remove and insert")
   func indicesAmongItems() {
     final class Controller: BindingSectionController {

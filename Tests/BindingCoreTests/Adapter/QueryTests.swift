@@ -83,7 +83,6 @@ struct QueryTests {
     #expect(!list.select(path(section, 0)))
     #expect(!list.isSelected(path(section, 0)))
     #expect(!list.highlight(path(section, 0)))
-    #expect(list.beginMove(at: path(section, 0)) == nil)
     #expect(!list.select(path(0, section)))
     let first = path(0, 0)
     list.moveHandler = { _ in true }

@@ -75,29 +75,6 @@ struct ReentrantCallTests {
     #expect(shelf.display.text == [["A ×0"]])
   }
 
-  @Test("An adapter that is released after a move was let go is freed, and tells those who wait")
-  func releasedWhileWaiting() throws {
-    weak var released: ListAdapter?
-    var results: [Bool] = []
-    do {
-      let list = ListAdapter(display: UnaskingDisplay())
-      released = list
-      list.apply { ListSections([1]) { MovableController() } }
-      let move = try #require(list.beginMove(at: path(0, 0)))
-      list.setNeedsUpdate({ ListSections(oneRowEach: [1]) }) {
-        results.append((try? $0.get()) != nil)
-      }
-      list.apply { ListSections(oneRowEach: [2]) }
-      list.reload { results.append((try? $0.get()) != nil) }
-      list.select(path(0, 0))
-      // Let go of, and not put down: what waits is carried out with the release of the move.
-      withExtendedLifetime(move) {}
-      #expect(results == [])
-    }
-    #expect(released == nil)
-    #expect(results == [true, true])
-  }
-
   @Test("What a controller asked for while it was loaded is done, also if it has no such row")
   func loadedForNoRow() {
     final class Controller: BindingSectionController {

@@ -30,23 +30,6 @@ struct CallQueueTests {
     #expect(order == [1, 2])
   }
 
-  @Test("Suspended from inside a call, the queue leaves what is behind it until it is resumed")
-  func suspended() {
-    let queue = CallQueue()
-    var order: [Int] = []
-    queue.enqueue {
-      queue.enqueue { order.append(2) }
-      queue.enqueue { order.append(3) }
-      queue.suspend()
-      order.append(1)
-    }
-    #expect(order == [1])
-    queue.enqueue { order.append(4) }
-    #expect(order == [1])
-    queue.resume()
-    #expect(order == [1, 2, 3, 4])
-  }
-
   @Test("Calls that each lead to two are stopped, and carried out once they lead to none")
   func doubling() {
     let queue = CallQueue()

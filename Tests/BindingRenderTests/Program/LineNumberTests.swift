@@ -70,8 +70,8 @@ struct LineNumberTests {
   }
 
   @Test(
-    "A click and a paste forget the number",
-    arguments: [TerminalEvent.click(line: 11, column: 9), .paste("text"), .scroll(0)]
+    "A paste and the wheel forget the number",
+    arguments: [TerminalEvent.paste("text"), .scroll(0)]
   )
   func forgotten(event: TerminalEvent) {
     adapter.apply { ListSections(oneRowEach: (1...5).map { Item($0) }) }

@@ -48,7 +48,7 @@ enum LandingPages {
     let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
     let feed = ListAdapter(display: list)
     feed.apply { ListSections(posts) { PostController() } }
-    if let heart = feed.firstPath(of: Likes.self, in: posts[0]) { feed.select(heart) }
+    feed.select(Likes.self, in: posts[0])
     if let update = list.latestUpdate { print(list.text(ofChanges: update)) }
     return list
   }

@@ -115,7 +115,7 @@ final class ReadmeProgram {
     print(list.text())
 
     // A tap on the heart of the first post, then a comment from the server.
-    if let heart = feed.firstPath(of: Action.self, in: posts[0]) { feed.select(heart) }
+    feed.select(Action.self, in: posts[0])
     if let update = list.latestUpdate { print(list.text(ofChanges: update)) }
 
     posts[0].comments.append(Comment(id: 2, username: "jsq", text: "😱"))

@@ -18,7 +18,6 @@ extension Workload {
           list.setVisibleRows((0..<6).map { ItemPath(section: $0, item: 0) })
           list.select(ItemPath(section: 3, item: 1))
           list.highlight(ItemPath(section: 4, item: 0))
-          list.beginMove(at: ItemPath(section: 2, item: 0))?.cancel()
           list.moveRow(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
           list.setNeedsUpdate(of: albums[0])
           list.setNeedsUpdate(of: Album(-1))

@@ -39,18 +39,9 @@ package final class CallQueue {
 
   /// Runs a closure now; calls made from inside it wait until the next ``drain()``.
   package func hold<Result>(_ body: () -> Result) -> Result {
-    suspend()
+    holds += 1
     defer { holds -= 1 }
     return body()
-  }
-
-  /// Suspends the queue; calls wait until each suspension has ended with ``resume()``.
-  package func suspend() { holds += 1 }
-
-  /// Ends one suspension, and carries out the waiting calls if no other is left.
-  package func resume() {
-    holds -= 1
-    drain()
   }
 
   /// Carries out the waiting calls, unless they are already being carried out.
@@ -77,8 +68,6 @@ package final class CallQueue {
       }
       hold(waiting[next])
       next += 1
-      // Stop if the call suspended the queue.
-      if holds > 0 { break }
     }
     // Release the calls last: the `deinit` of an object that one captured may make another call.
     let done = waiting.prefix(next)
