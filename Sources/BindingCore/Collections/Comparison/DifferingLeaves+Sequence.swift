@@ -22,14 +22,14 @@ extension DifferingLeaves {
     var start = 0
     var rest = [version.root.node]
     while let number = rest.popLast() {
-      let node = version.forest.nodes[Int(number)]
+      let node = version.forest.nodes[number]
       if !node.isLeaf {
-        rest += node.entries.reversed()
+        rest += node.children.reversed()
         continue
       }
       defer { start += node.entries.count }
-      if let other, Int(number) < other.nodes.count, other.nodes[Int(number)].isLeaf,
-        other.nodes[Int(number)].entries.isStored(with: node.entries)
+      if let other, number.index < other.nodes.count, other.nodes[number].isLeaf,
+        other.nodes[number].entries.isStored(with: node.entries)
       {
         continue
       }

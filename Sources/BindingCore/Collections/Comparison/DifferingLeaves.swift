@@ -53,7 +53,7 @@ package struct DifferingLeaves {
     guard node < order.nodes.count else { return 0 }
     let entries = order.nodes[node].entries
     guard order.nodes[node].isLeaf, !entries.isEmpty else { return 0 }
-    let (slot, start) = order.start(of: Int32(truncatingIfNeeded: node))
+    let (slot, start) = order.start(of: NodeNumber(node))
     leaves[slot, default: []].append(Leaf(start: start, entries: entries))
     return entries.count
   }

@@ -16,16 +16,16 @@ extension OrderForest {
   /// - Complexity: O(log *n*).
   @usableFromInline
   package mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
-    let leaf = leaves[Int(other)]
-    let offset = nodes[Int(leaf)].entries.firstIndex(of: other) ?? 0
+    let leaf = leaf(of: other)
+    let offset = nodes[leaf].entries.firstIndex(of: other) ?? 0
     insert(number, at: offset + distance, ofLeaf: leaf)
     checkInvariants(near: leaf)
   }
 
-  private mutating func insert(_ number: Int32, at offset: Int, ofLeaf leaf: Int32) {
-    leaves[Int(number)] = leaf
-    nodes[Int(leaf)].entries.insert(number, at: offset)
-    let count = nodes[Int(leaf)].entries.count
+  private mutating func insert(_ number: Int32, at offset: Int, ofLeaf leaf: NodeNumber) {
+    leaves[Int(number)] = leaf.value
+    nodes[leaf].entries.insert(number, at: offset)
+    let count = nodes[leaf].entries.count
     grow(leaf, by: 1)
     if count > leafLimit {
       // Splits at the end where the item was inserted, so that repeated inserts there leave full
@@ -56,17 +56,18 @@ extension OrderForest {
     var rest = numbers[...]
     while let first = rest.first {
       let (leaf, end) = leaf(at: count(root), in: root)
-      let parent = nodes[Int(leaf)].parent
-      let isFull = end == leafLimit
-      if isFull, parent < 0 || nodes[Int(parent)].entries.count == branchLimit {
-        insert(first, at: end, ofLeaf: leaf)
-        rest = rest.dropFirst()
-        continue
+      var goal = leaf
+      if end == leafLimit {
+        guard let parent = nodes[leaf].parent, nodes[parent].children.count < branchLimit else {
+          insert(first, at: end, ofLeaf: leaf)
+          rest = rest.dropFirst()
+          continue
+        }
+        goal = addLeaf(to: parent)
       }
-      let goal = isFull ? addLeaf(to: parent) : leaf
-      let new = rest.prefix(isFull ? leafLimit : leafLimit - end)
+      let new = rest.prefix(leafLimit - nodes[goal].entries.count)
       setLeaf(goal, of: new)
-      nodes[Int(goal)].entries += new
+      nodes[goal].entries += new
       grow(goal, by: Int32(truncatingIfNeeded: new.count))
       checkPath(above: goal)
       rest = rest[new.endIndex...]
@@ -74,17 +75,16 @@ extension OrderForest {
     checkInvariants(near: leaf(at: count(root), in: root).leaf)
   }
 
-  private mutating func addLeaf(to parent: Int32) -> Int32 {
-    let leaf = makeNode(Node(parent: parent))
-    nodes[Int(parent)].entries.append(leaf)
-    nodes[Int(parent)].lengths.append(0)
+  private mutating func addLeaf(to parent: NodeNumber) -> NodeNumber {
+    let leaf = makeNode(Node(below: parent))
+    nodes[parent].append(leaf)
     return leaf
   }
 
   /// Records the leaf of items; new items mostly have consecutive numbers, which are recorded
   /// together.
-  mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
-    numbers.forEachRun { leaves.set($0, to: leaf) }
+  mutating func setLeaf(_ leaf: NodeNumber, of numbers: some Collection<Int32>) {
+    numbers.forEachRun { leaves.set($0, to: leaf.value) }
   }
 
   /// Removes an item; its number is free afterwards.
@@ -109,28 +109,24 @@ extension OrderForest {
   /// Removes an item from the order; it keeps its number, to be inserted again.
   @usableFromInline
   package mutating func detach(_ number: Int32) {
-    let leaf = leaves[Int(number)]
-    guard let offset = nodes[Int(leaf)].entries.firstIndex(of: number) else { return }
-    nodes[Int(leaf)].entries.remove(at: offset)
-    leaves[Int(number)] = -1
+    let leaf = leaf(of: number)
+    guard let offset = nodes[leaf].entries.firstIndex(of: number) else { return }
+    nodes[leaf].entries.remove(at: offset)
+    leaves[Int(number)] = NodeNumber.none.value
     grow(leaf, by: -1)
-    if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
+    if nodes[leaf].entries.count < leafLimit / 4 { shrink(leaf) }
     checkInvariants(near: leaf)
   }
 
   /// Changes the count of a node and of all nodes above it.
-  mutating func grow(_ node: Int32, by change: Int32) {
+  mutating func grow(_ node: NodeNumber, by change: Int32) {
     if change == 0 { return }
     var node = node
-    nodes[Int(node)].count += change
-    while true {
-      let parent = nodes[Int(node)].parent
-      if parent < 0 {
-        counts[Int(-1 - parent)] += change
-        return
-      }
-      nodes[Int(parent)].grow(node, by: change)
+    nodes[node].count += change
+    while let parent = nodes[node].parent {
+      nodes[parent].grow(node, by: change)
       node = parent
     }
+    counts[nodes[node].slot.index] += change
   }
 }

@@ -11,38 +11,37 @@ extension OrderForest {
     for case (let name, let broken?) in parts { return "\(name): \(broken)" }
     var isFree = [Bool](repeating: false, count: nodes.count)
     for node in freeNodes {
-      guard nodes.indices.contains(Int(node)), !isFree[Int(node)] else {
+      guard nodes.indices.contains(node.index), !isFree[node.index] else {
         return "free nodes: \(node) does not exist or is listed twice"
       }
-      isFree[Int(node)] = true
+      isFree[node.index] = true
       if let broken = brokenInvariant(ofFree: node) { return broken }
     }
-    var lengths: [Int32: Int32] = [:]
+    var lengths: [SequenceSlot: Int32] = [:]
     var found = 0
-    for node in nodes.indices where !isFree[node] && nodes[node].parent < 0 {
-      let slot = -1 - nodes[node].parent
-      lengths[slot, default: 0] += nodes[node].count
+    for root in nodes.indices where !isFree[root] && nodes[root].parent == nil {
+      lengths[nodes[root].slot, default: 0] += nodes[root].count
       var leafDepth: Int?
-      var rest = [(node: Int32(truncatingIfNeeded: node), depth: 0)]
+      var rest = [(node: NodeNumber(root), depth: 0)]
       while let (node, depth) = rest.popLast() {
         found += 1
-        if isFree[Int(node)] { return "node \(node) is in a tree but also free" }
-        let all = stride(from: 0, to: nodes[Int(node)].entries.count, by: 1)
+        if isFree[node.index] { return "node \(node) is in a tree but also free" }
+        let all = stride(from: 0, to: nodes[node].entries.count, by: 1)
         if let broken = brokenInvariant(of: node, all) { return broken }
-        if nodes[Int(node)].isLeaf {
+        if nodes[node].isLeaf {
           if depth != leafDepth ?? depth {
             return "leaf \(node) is at depth \(depth), the others at \(leafDepth ?? 0)"
           }
           leafDepth = depth
         } else {
-          rest += nodes[Int(node)].entries.map { ($0, depth + 1) }
+          rest += nodes[node].children.map { ($0, depth + 1) }
         }
       }
     }
     let expected = isFree.count { !$0 }
     if found != expected { return "\(found) of \(expected) used nodes are in a tree" }
     for slot in counts.indices {
-      let length = lengths[Int32(truncatingIfNeeded: slot)] ?? 0
+      let length = lengths[SequenceSlot(slot)] ?? 0
       if counts[slot] != length {
         return "sequence \(slot) records \(counts[slot]) items, but its trees have \(length)"
       }
@@ -55,19 +54,18 @@ extension OrderForest {
   /// Checks only some entries of each node, so that an edit of a long forest is not a hundred times
   /// as slow as in a release build.
   /// - Complexity: O(log *n*).
-  private func brokenInvariant(above node: Int32) -> String? {
-    var node = node
-    var below: Int32 = -1
-    while node >= 0 {
-      guard nodes.indices.contains(Int(node)) else { return "node \(node) does not exist" }
-      let (isEmpty, parent) = (nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent)
+  private func brokenInvariant(above node: NodeNumber) -> String? {
+    var next: NodeNumber? = node
+    var below: NodeNumber?
+    while let node = next {
+      guard nodes.indices.contains(node.index) else { return "node \(node) does not exist" }
+      let (count, parent) = (nodes[node].entries.count, nodes[node].parent)
       // The node may be free by now; its `parent` is then the next free node.
-      if isEmpty, parent >= 0, !nodes[Int(parent)].entries.contains(node) { return nil }
-      let entries = nodes[Int(node)].entries
-      let some = stride(from: 0, to: entries.count, by: max(1, entries.count / 4))
+      if count == 0, let parent, !nodes[parent].children.contains(node) { return nil }
+      let some = stride(from: 0, to: count, by: max(1, count / 4))
       if let broken = brokenInvariant(of: node, some, below) { return broken }
       below = node
-      node = parent
+      next = parent
     }
     return nil
   }
@@ -75,17 +73,19 @@ extension OrderForest {
   /// Returns the first invariant of a node that does not hold.
   /// - Parameters:
   ///   - some: The indices of the entries to check.
-  ///   - child: Another child to check; -1 for none.
+  ///   - child: Another child to check.
   private func brokenInvariant(
-    of number: Int32,
+    of number: NodeNumber,
     _ some: StrideTo<Int>,
-    _ child: Int32 = -1
+    _ child: NodeNumber? = nil
   ) -> String? {
-    let node = nodes[Int(number)]
-    if node.parent >= 0, !nodes[Int(node.parent)].entries.contains(number) {
-      return "node \(number) is not among the children of its parent \(node.parent)"
+    let node = nodes[number]
+    if let parent = node.parent {
+      if !nodes[parent].children.contains(number) {
+        return "node \(number) is not among the children of its parent \(parent)"
+      }
+      if node.entries.isEmpty { return "node \(number) is empty but not a root" }
     }
-    if node.parent >= 0, node.entries.isEmpty { return "node \(number) is empty but not a root" }
     if node.isLeaf {
       if node.entries.count > leafLimit {
         return "leaf \(number) has \(node.entries.count) items, more than \(leafLimit)"
@@ -94,42 +94,44 @@ extension OrderForest {
         return "leaf \(number) records \(node.count) items, but has \(node.entries.count)"
       }
       for place in some {
-        let item = Int(node.entries[place])
-        let leaf = item >= 0 && item < leaves.count ? leaves[item] : -1
+        let item = node.entries[place]
+        let leaf = item >= 0 && Int(item) < leaves.count ? leaf(of: item) : .none
         if leaf != number { return "item \(item) is in leaf \(number), but recorded in \(leaf)" }
       }
       return nil
     }
-    if node.entries.count > branchLimit {
-      return "branch \(number) has \(node.entries.count) children, more than \(branchLimit)"
+    if node.children.count > branchLimit {
+      return "branch \(number) has \(node.children.count) children, more than \(branchLimit)"
     }
-    if node.parent < 0, node.entries.count < 2 {
+    if node.parent == nil, node.children.count < 2 {
       return "branch \(number) is a root with one child"
     }
-    if node.lengths.count != node.entries.count {
-      return "branch \(number) has \(node.lengths.count) lengths for \(node.entries.count) children"
+    if node.lengths.count != node.children.count {
+      return
+        "branch \(number) has \(node.lengths.count) lengths for \(node.children.count) children"
     }
     if node.lengths.reduce(0, +) != node.count {
       return "branch \(number) records \(node.count) items, but its lengths are \(node.lengths)"
     }
-    for place in Array(some) + (node.entries.firstIndex(of: child).map { [$0] } ?? []) {
-      let (child, length) = (node.entries[place], node.lengths[place])
-      guard nodes.indices.contains(Int(child)) else {
+    let other = child.flatMap { node.children.firstIndex(of: $0) }
+    for place in Array(some) + [other].compactMap(\.self) {
+      let (child, length) = (node.children[place], node.lengths[place])
+      guard nodes.indices.contains(child.index) else {
         return "branch \(number): child \(child) does not exist"
       }
-      if nodes[Int(child)].parent != number {
-        return "branch \(number): child \(child) has parent \(nodes[Int(child)].parent)"
+      if let parent = nodes[child].parent, parent != number {
+        return "branch \(number): child \(child) has parent \(parent)"
       }
-      if nodes[Int(child)].count != length {
-        return
-          "branch \(number): child \(child) has \(nodes[Int(child)].count) items, not \(length)"
+      if nodes[child].parent == nil { return "branch \(number): child \(child) is a root" }
+      if nodes[child].count != length {
+        return "branch \(number): child \(child) has \(nodes[child].count) items, not \(length)"
       }
     }
     return nil
   }
 
-  private func brokenInvariant(ofFree number: Int32) -> String? {
-    let node = nodes[Int(number)]
+  private func brokenInvariant(ofFree number: NodeNumber) -> String? {
+    let node = nodes[number]
     return node.count == 0 && node.entries.isEmpty && node.isLeaf
       ? nil : "node \(number) is free but not empty"
   }
@@ -153,16 +155,16 @@ extension OrderForest {
   /// Checks the invariants that an edit may have broken, in debug builds.
   ///
   /// A short forest is checked as a whole, a long one from the edited node up to the root.
-  func checkInvariants(near node: @autoclosure () -> Int32? = nil) {
+  func checkInvariants(near node: @autoclosure () -> NodeNumber? = nil) {
     assert(brokenInvariant(near: node()) == nil, brokenInvariant(near: node()) ?? "")
   }
 
-  private func brokenInvariant(near node: Int32?) -> String? {
+  private func brokenInvariant(near node: NodeNumber?) -> String? {
     leaves.count <= 64 ? brokenInvariant() : node.flatMap { brokenInvariant(above: $0) }
   }
 
   /// Checks the nodes from one up to its root during an edit, in debug builds.
-  func checkPath(above node: Int32) {
+  func checkPath(above node: NodeNumber) {
     assert(brokenInvariant(above: node) == nil, brokenInvariant(above: node) ?? "")
   }
 
@@ -190,8 +192,8 @@ extension OrderForest {
 #else
 extension OrderForest {
   package func brokenInvariant() -> String? { nil }
-  func checkInvariants(near node: @autoclosure () -> Int32? = nil) {}
-  func checkPath(above node: Int32) {}
+  func checkInvariants(near node: @autoclosure () -> NodeNumber? = nil) {}
+  func checkPath(above node: NodeNumber) {}
   func checkIsFree(_ number: Int32) {}
   func checkFreeNumbers() {}
 }

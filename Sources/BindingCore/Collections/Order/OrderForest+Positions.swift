@@ -4,53 +4,57 @@ extension OrderForest {
   /// - Complexity: O(log *n*).
   @usableFromInline
   package func location(of number: Int32) -> (slot: SequenceSlot, position: Int) {
-    let leaf = leaves[Int(number)]
-    let offset = nodes[Int(leaf)].entries.firstIndex(of: number) ?? 0
+    let leaf = leaf(of: number)
+    let offset = nodes[leaf].entries.firstIndex(of: number) ?? 0
     let (slot, start) = start(of: leaf)
     return (slot, start + offset)
   }
 
   /// Returns the positions of items; those of one leaf, in order, are found together.
   func positions(of numbers: [Int32]) -> [Int] {
-    var leaf: Int32 = -1
+    var leaf = NodeNumber.none
     var (start, offset) = (0, 0)
-    var entries: [Int32] = []
+    var items: [Int32] = []
     return numbers.map { number in
-      if leaves[Int(number)] != leaf {
-        leaf = leaves[Int(number)]
-        entries = nodes[Int(leaf)].entries
+      if self.leaf(of: number) != leaf {
+        leaf = self.leaf(of: number)
+        items = nodes[leaf].entries
         start = self.start(of: leaf).position
       }
       offset += 1
-      if offset >= entries.count || entries[offset] != number {
-        offset = entries.firstIndex(of: number) ?? 0
+      if offset >= items.count || items[offset] != number {
+        offset = items.firstIndex(of: number) ?? 0
       }
       return start + offset
     }
   }
 
   /// Returns the sequence of a node, and the position of its first item.
-  func start(of node: Int32) -> (slot: SequenceSlot, position: Int) {
+  func start(of node: NodeNumber) -> (slot: SequenceSlot, position: Int) {
     var start = 0
     var node = node
-    while true {
-      let parent = nodes[Int(node)].parent
-      if parent < 0 { return (SequenceSlot(-1 - parent), start) }
-      start &+= nodes[Int(parent)].length(before: node)
+    while let parent = nodes[node].parent {
+      start &+= nodes[parent].length(before: node)
       node = parent
     }
+    return (nodes[node].slot, start)
+  }
+
+  /// Returns the root above a node.
+  private func root(above node: NodeNumber) -> NodeNumber {
+    var node = node
+    while let parent = nodes[node].parent { node = parent }
+    return node
   }
 
   /// Returns the slot of the sequence that an item is in.
   @usableFromInline
   package func slot(of number: Int32) -> SequenceSlot {
-    var node = leaves[Int(number)]
-    while node >= 0 { node = nodes[Int(node)].parent }
-    return SequenceSlot(-1 - node)
+    nodes[root(above: leaf(of: number))].slot
   }
 
   /// Returns the slot of a sequence.
-  func slot(of root: Root) -> SequenceSlot { SequenceSlot(-1 - nodes[Int(root.node)].parent) }
+  func slot(of root: Root) -> SequenceSlot { nodes[root.node].slot }
 
   /// Returns whether an item is in a sequence.
   @usableFromInline
@@ -58,9 +62,7 @@ extension OrderForest {
     guard contains(number) else { return false }
     // If there is only one sequence, the item is in it.
     if counts.count == 1 { return true }
-    var node = leaves[Int(number)]
-    while nodes[Int(node)].parent >= 0 { node = nodes[Int(node)].parent }
-    return node == root.node
+    return self.root(above: leaf(of: number)) == root.node
   }
 
   /// Returns the item at a position, which must exist.
@@ -68,15 +70,15 @@ extension OrderForest {
   @usableFromInline
   package func number(at position: Int, in root: Root) -> Int32 {
     let (leaf, offset) = leaf(at: position, in: root)
-    return nodes[Int(leaf)].entries[offset]
+    return nodes[leaf].entries[offset]
   }
 
   /// Returns the leaf at a position, and the offset in it; the end belongs to the last leaf.
-  func leaf(at position: Int, in root: Root) -> (leaf: Int32, offset: Int) {
+  func leaf(at position: Int, in root: Root) -> (leaf: NodeNumber, offset: Int) {
     var node = root.node
     var rest = position
     while true {
-      let found = nodes[Int(node)].child(at: &rest)
+      let found = nodes[node].child(at: &rest)
       guard let found else { return (node, rest) }
       node = found
     }
@@ -86,14 +88,14 @@ extension OrderForest {
   @usableFromInline
   package func numbers(at position: Int, in root: Root) -> ArraySlice<Int32> {
     let (leaf, offset) = leaf(at: position, in: root)
-    return nodes[Int(leaf)].entries[offset...]
+    return nodes[leaf].entries[offset...]
   }
 
   /// Returns the items before a position that are in one leaf, the nearest last.
   func numbers(before position: Int, in root: Root) -> ArraySlice<Int32> {
     if position == 0 { return [] }
     let (leaf, offset) = leaf(at: position - 1, in: root)
-    return nodes[Int(leaf)].entries[...offset]
+    return nodes[leaf].entries[...offset]
   }
 
   /// Calls a closure with the items of a range, a leaf at a time.

@@ -13,38 +13,36 @@ extension OrderForest {
       }
       return
     }
-    var leaf = leaves[Int(first)]
-    let offset = (nodes[Int(leaf)].entries.firstIndex(of: first) ?? 0) + 1
-    if offset < nodes[Int(leaf)].entries.count {
+    var leaf = leaf(of: first)
+    let offset = (nodes[leaf].entries.firstIndex(of: first) ?? 0) + 1
+    if offset < nodes[leaf].entries.count {
       split(leaf, at: offset)
-      leaf = leaves[Int(first)]
+      leaf = self.leaf(of: first)
     }
     insertLeaves(of: numbers.dropFirst(), after: leaf)
   }
 
   /// Inserts leaves of items, several at a time, after a leaf that is not a root.
-  mutating func insertLeaves(of numbers: ArraySlice<Int32>, after other: Int32) {
+  mutating func insertLeaves(of numbers: ArraySlice<Int32>, after other: NodeNumber) {
     // Leaves are not quite full, so that the next inserts need not split them.
     let partCount = (numbers.count * 8 + leafLimit * 7 - 1) / (leafLimit * 7)
     var last = other
     var (part, start) = (0, numbers.startIndex)
-    while part < partCount {
-      let parent = nodes[Int(last)].parent
-      var (leaves, lengths): ([Int32], [Int32]) = ([], [])
+    while part < partCount, let parent = nodes[last].parent {
+      var (leaves, lengths): ([NodeNumber], [Int32]) = ([], [])
       while part < partCount, leaves.count < branchLimit * 3 / 4 {
         part += 1
         let end = numbers.startIndex + numbers.count * part / partCount
-        let entries = Array(numbers[start..<end])
-        let length = Int32(truncatingIfNeeded: entries.count)
-        leaves.append(makeNode(Node(parent: parent, count: length, entries: entries)))
-        lengths.append(length)
-        setLeaf(leaves[leaves.count - 1], of: entries)
+        let leaf = makeNode(Node(below: parent, of: Array(numbers[start..<end])))
+        leaves.append(leaf)
+        lengths.append(nodes[leaf].count)
+        setLeaf(leaf, of: numbers[start..<end])
         start = end
       }
-      nodes[Int(parent)].insert(leaves, lengths, after: last)
+      nodes[parent].insert(leaves, lengths, after: last)
       grow(parent, by: lengths.reduce(0, +))
       last = leaves.last ?? last
-      let siblings = nodes[Int(parent)].entries.count
+      let siblings = nodes[parent].children.count
       if siblings > branchLimit { split(parent, at: siblings / 2) }
       checkPath(above: last)
     }
@@ -69,7 +67,7 @@ extension OrderForest {
   @usableFromInline
   package mutating func detach(_ range: Range<Int>, from root: Root) -> [Int32] {
     let removed = cut(range, from: root)
-    setLeaf(-1, of: removed)
+    setLeaf(.none, of: removed)
     checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)
     return removed
   }
@@ -90,23 +88,23 @@ extension OrderForest {
 
   private mutating func cut(
     _ range: Range<Int>,
-    below number: Int32,
+    below number: NodeNumber,
     into removed: inout [Int32]
   ) {
-    var node = nodes[Int(number)]
+    var node = nodes[number]
     // Edited outside of the array of nodes, so that other nodes can be edited in the meantime.
-    nodes[Int(number)].entries = []
+    nodes[number].entries = []
     node.count -= Int32(truncatingIfNeeded: range.count)
     if node.isLeaf {
       removed += node.entries[range]
       node.entries.removeSubrange(range)
     } else {
       var start = 0
-      var kept: (entries: [Int32], lengths: [Int32]) = ([], [])
-      for (child, length) in zip(node.entries, node.lengths) {
+      var kept: (children: [NodeNumber], lengths: [Int32]) = ([], [])
+      for (child, length) in zip(node.children, node.lengths) {
         let part = range.clamped(to: start..<start + Int(length))
         if part.count < length {
-          kept.entries.append(child)
+          kept.children.append(child)
           kept.lengths.append(length - Int32(truncatingIfNeeded: part.count))
           let inChild = part.lowerBound - start..<part.upperBound - start
           if !part.isEmpty { cut(inChild, below: child, into: &removed) }
@@ -115,17 +113,17 @@ extension OrderForest {
         }
         start += Int(length)
       }
-      (node.entries, node.lengths) = kept
+      node.keep(kept.children, kept.lengths)
     }
-    nodes[Int(number)] = node
+    nodes[number] = node
   }
 
-  private mutating func removeAll(below number: Int32, into removed: inout [Int32]) {
-    let node = nodes[Int(number)]
+  private mutating func removeAll(below number: NodeNumber, into removed: inout [Int32]) {
+    let node = nodes[number]
     if node.isLeaf {
       removed += node.entries
     } else {
-      for child in node.entries { removeAll(below: child, into: &removed) }
+      for child in node.children { removeAll(below: child, into: &removed) }
     }
     freeNode(number)
   }
@@ -135,10 +133,10 @@ extension OrderForest {
     var height = 0
     while true {
       var node = leaf(at: position, in: root).leaf
-      for _ in 0..<height where nodes[Int(node)].parent >= 0 { node = nodes[Int(node)].parent }
-      if nodes[Int(node)].parent < 0 { return }
-      let limit = nodes[Int(node)].isLeaf ? leafLimit : branchLimit
-      if nodes[Int(node)].entries.count < limit / 4 { shrink(node) }
+      for _ in 0..<height { node = nodes[node].parent ?? node }
+      if nodes[node].parent == nil { return }
+      let limit = nodes[node].isLeaf ? leafLimit : branchLimit
+      if nodes[node].entries.count < limit / 4 { shrink(node) }
       height += 1
     }
   }

@@ -11,7 +11,7 @@ package struct OrderForest: Sendable {
   let branchLimit: Int
 
   var nodes = PersistentArray<Node>()
-  private var firstFreeNode: Int32 = -1
+  private var firstFreeNode: NodeNumber?
   /// The leaf of each item; of a free number, -2 minus the next free one.
   var leaves = PersistentArray<Int32>()
   private var firstFreeNumber: Int32 = -1
@@ -37,6 +37,9 @@ package struct OrderForest: Sendable {
   /// The number of items in all sequences.
   @usableFromInline
   package var itemCount: Int { leaves.count - freeCount }
+
+  /// Returns the leaf of an item; ``NodeNumber/none`` if it is not in the order.
+  func leaf(of number: Int32) -> NodeNumber { NodeNumber(leaves[Int(number)]) }
 
   /// Whether a number belongs to an item in the order.
   @usableFromInline
@@ -95,28 +98,27 @@ package struct OrderForest: Sendable {
 
   // MARK: Nodes
 
-  mutating func makeNode(_ node: Node) -> Int32 {
-    guard firstFreeNode >= 0 else {
+  mutating func makeNode(_ node: Node) -> NodeNumber {
+    guard let number = firstFreeNode else {
       nodes.append(node)
-      return Int32(truncatingIfNeeded: nodes.count - 1)
+      return NodeNumber(nodes.count - 1)
     }
-    let number = firstFreeNode
-    firstFreeNode = nodes[Int(number)].parent
-    nodes[Int(number)] = node
+    firstFreeNode = nodes[number].parent
+    nodes[number] = node
     return number
   }
 
-  mutating func freeNode(_ number: Int32) {
-    nodes[Int(number)] = Node(parent: firstFreeNode)
+  mutating func freeNode(_ number: NodeNumber) {
+    nodes[number] = Node(below: firstFreeNode)
     firstFreeNode = number
   }
 
   /// The free nodes, beginning with the next to be used.
-  var freeNodes: some Sequence<Int32> {
+  var freeNodes: some Sequence<NodeNumber> {
     sequence(state: firstFreeNode) { next in
-      guard nodes.indices.contains(Int(next)) else { return nil }
-      defer { next = nodes[Int(next)].parent }
-      return next
+      guard let node = next, nodes.indices.contains(node.index) else { return nil }
+      next = nodes[node].parent
+      return node
     }
   }
 
@@ -125,10 +127,10 @@ package struct OrderForest: Sendable {
   @usableFromInline
   package struct Root: Hashable, Sendable {
     /// The node at the top, which the sequence keeps.
-    let node: Int32
+    let node: NodeNumber
 
     /// A placeholder for a sequence that is still to be made.
-    @usableFromInline static var none: Root { Root(node: -1) }
+    @usableFromInline static var none: Root { Root(node: .none) }
   }
 
   /// Creates an empty sequence.
@@ -137,7 +139,7 @@ package struct OrderForest: Sendable {
   @usableFromInline
   package mutating func makeRoot(_ slot: SequenceSlot) -> Root {
     addCount(of: slot)
-    return Root(node: makeNode(Node(parent: -1 - slot.number)))
+    return Root(node: makeNode(Node(rootOf: slot)))
   }
 
   /// Creates a sequence of new items in an empty forest, with their positions as numbers.
@@ -155,11 +157,11 @@ package struct OrderForest: Sendable {
   mutating func makeRoot(_ slot: SequenceSlot, of numbers: some Collection<Int32>) -> Root {
     // Leaves are not quite full, so that the first inserts need not split them.
     let length = leafLimit * 3 / 4
-    var level: [Int32] = []
+    var level: [NodeNumber] = []
     var rest = numbers[...]
     while !rest.isEmpty {
       let part = Array(rest.prefix(length))
-      let leaf = makeNode(Node(parent: -1, count: Int32(part.count), entries: part))
+      let leaf = makeNode(Node(below: nil, of: part))
       setLeaf(leaf, of: part)
       level.append(leaf)
       rest = rest.dropFirst(length)
@@ -168,16 +170,14 @@ package struct OrderForest: Sendable {
     while level.count > 1 {
       level = stride(from: 0, to: level.count, by: width).map { start in
         let children = Array(level[start..<min(start + width, level.count)])
-        let lengths = children.map { nodes[Int($0)].count }
-        let branch = makeNode(
-          Node(parent: -1, count: lengths.reduce(0, +), entries: children, lengths: lengths)
-        )
-        for child in children { nodes[Int(child)].parent = branch }
+        let lengths = children.map { nodes[$0].count }
+        let branch = makeNode(Node(below: nil, children: children, lengths: lengths))
+        for child in children { nodes[child].move(below: branch) }
         return branch
       }
     }
     guard let root = level.first else { return makeRoot(slot) }
-    nodes[Int(root)].parent = -1 - slot.number
+    nodes[root].becomeRoot(of: slot)
     addCount(of: slot)
     counts[slot.index] = Int32(truncatingIfNeeded: numbers.count)
     checkInvariants(near: root)
@@ -203,18 +203,22 @@ package struct OrderForest: Sendable {
     checkInvariants(near: root.node)
   }
 
-  private mutating func detachAll(_ top: Int32, freesNumbers: Bool) {
-    let node = nodes[Int(top)]
+  private mutating func detachAll(_ top: NodeNumber, freesNumbers: Bool) {
+    let node = nodes[top]
     if !node.isLeaf {
-      for child in node.entries {
+      for child in node.children {
         detachAll(child, freesNumbers: freesNumbers)
         freeNode(child)
       }
     } else if freesNumbers {
       for number in node.entries { free(number) }
     }
-    if node.parent < 0 { counts[Int(-1 - node.parent)] = 0 }
-    nodes[Int(top)] = Node(parent: node.parent)
+    if let parent = node.parent {
+      nodes[top] = Node(below: parent)
+    } else {
+      counts[node.slot.index] = 0
+      nodes[top] = Node(rootOf: node.slot)
+    }
   }
 
   /// Reorders the items of a sequence.
@@ -226,5 +230,5 @@ package struct OrderForest: Sendable {
 
   /// The number of items of a sequence.
   @usableFromInline
-  package func count(_ root: Root) -> Int { Int(nodes[Int(root.node)].count) }
+  package func count(_ root: Root) -> Int { Int(nodes[root.node].count) }
 }

@@ -62,7 +62,7 @@ extension GroupStage {
         ? nil
         : "group \(number) has no root, but first element \(group.first), \(group.hidden) hidden"
     }
-    guard forest.nodes.indices.contains(Int(root.node)),
+    guard forest.nodes.indices.contains(root.node.index),
       forest.slot(of: root).index == number
     else { return "group \(number): node \(root.node) is not the root of its sequence" }
     let first = forest.count(root) == 0 ? -1 : forest.number(at: 0, in: root)
