@@ -69,7 +69,7 @@ extension IdentifiedList<Item> {
     let item = self[Int.random(in: indices, using: &random)].id
     switch Int.random(in: 0..<3, using: &random) {
     case 0: remove(id: item)
-    case 1: move(item, to: Int.random(in: indices, using: &random))
+    case 1: move(id: item, to: Int.random(in: indices, using: &random))
     default: self[id: item]?.content += 1
     }
   }
@@ -97,7 +97,7 @@ extension IdentifiedList<Item> {
       let item = model.remove(at: index)
       let goal = Swift.min(place, model.count)
       model.insert(item, at: goal)
-      return move(item.id, to: goal)
+      return move(id: item.id, to: goal)
     case (4, let index?):
       self[id: model[index].id]?.content += 1
       model[index].content += 1

@@ -123,7 +123,7 @@ struct LivePipeline {
       next += 1
     default:
       let place = Int.random(in: 0..<list.count, using: &random)
-      list.update { $0.move(item.id, to: place) }
+      list.update { $0.move(id: item.id, to: place) }
     }
   }
 
@@ -242,7 +242,7 @@ struct LivePipeline {
       list.insert(Item(next, Int.random(in: 0..<20, using: &random)), at: place)
       next += 1
     case 2: list.remove(at: place)
-    case 3: list.move(list[place].id, to: Int.random(in: list.indices, using: &random))
+    case 3: list.move(id: list[place].id, to: Int.random(in: list.indices, using: &random))
     case 7: list.removeSubrange(place..<min(list.count, place + 3))
     case 8:
       // Another element in the place, and most likely under the number, of one that leaves.

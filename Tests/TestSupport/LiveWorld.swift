@@ -57,7 +57,7 @@ package final class LiveWorld {
     check()
     // All goes on as before.
     list[id: 99] = Item(98, 4)
-    list.update { $0.move(98, to: 0) }
+    list.update { $0.move(id: 98, to: 0) }
     check()
     adapter = nil
   }

@@ -58,7 +58,7 @@ struct PageEdits {
         step.inserted.append(next)
       }
       if let moved = own.randomElement(using: &random) {
-        list.move(moved, to: Int.random(in: list.indices, using: &random))
+        list.move(id: moved, to: Int.random(in: list.indices, using: &random))
       }
     }
     own.formUnion(step.inserted)

@@ -53,8 +53,10 @@ extension ListAdapter {
   /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
   ///   run.
   public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
-    let rows = rows.map(\.selected)
+    let rows = Array(rows)
     enqueue { adapter in
+      // A section that is loaded knows whether a row is its header or an element of its group.
+      let rows = rows.map { adapter.key(of: $0, loads: false)?.selected ?? $0.selected }
       adapter.selectedSections.deselectAll()
       adapter.selection.edit { $0.selectOnly(rows) }
       adapter.display.selectionDidChange()

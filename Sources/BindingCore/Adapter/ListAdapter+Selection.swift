@@ -58,7 +58,7 @@ extension ListAdapter {
   /// - Parameter path: The row's path in the current list; nil removes the highlight.
   /// - Returns: Whether there is such a row; if not, the highlight stays where it is. True for nil.
   @discardableResult
-  public func highlight(_ path: ItemPath?) -> Bool {
+  package func highlight(_ path: ItemPath?) -> Bool {
     guard let path else {
       enqueue { $0.moveHighlight(to: nil) }
       return true
@@ -82,7 +82,7 @@ extension ListAdapter {
   }
 
   /// The current path of the highlighted row; nil if there is none or it is not in the list.
-  public var highlightedPath: ItemPath? { selection.value.highlighted.flatMap(path(of:)) }
+  package var highlightedPath: ItemPath? { selection.value.highlighted.flatMap(path(of:)) }
 
   // MARK: Actions
 

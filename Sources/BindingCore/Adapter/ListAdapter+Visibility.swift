@@ -8,7 +8,7 @@ extension ListAdapter {
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range,
   ///   which extends equally far from each visible section.
-  public func setVisibleRows(_ paths: [ItemPath]) {
+  package func setVisibleRows(_ paths: [ItemPath]) {
     let sections = visibleSections(at: paths)
     let updateCount = visibility.updateCount
     enqueue { adapter in
@@ -55,7 +55,7 @@ extension ListAdapter {
 
   /// Notifies the visible sections, from top to bottom, and the listeners that the list was
   /// scrolled.
-  public func didScroll() {
+  package func didScroll() {
     enqueue { adapter in
       // They may have moved since the display reported them.
       let visible = adapter.visibility.sections.map(\.section)

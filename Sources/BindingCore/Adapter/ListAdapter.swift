@@ -53,6 +53,9 @@ public final class ListAdapter {
   }
 
   /// Whether a selected row stays selected, and whether several rows can be selected.
+  ///
+  /// What is selected when the mode is set stays so; in ``SelectionMode/single`` mode, until the
+  /// next selection.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
     set { selection.setMode(newValue) }

@@ -60,7 +60,6 @@ final class SectionStore {
 
   /// Replaces the list.
   /// - Returns: What happened to its loaded sections; those that left must be kept or detached.
-  /// - Parameter measure: Called with the comparison of the lists, to carry it out.
   func replace(by given: SectionMap) -> SectionMap.Replacement {
     let before = kept.hasHidden ? list.removing([]) : nil
     // Replace in a copy, because comparing identifiers runs the program's code, which may read the

@@ -36,7 +36,7 @@ struct AdapterCostTests {
     adapter.apply { ListSections(list) { Controller(counts) } }
     adapter.setVisibleRows((0..<10).map { path($0, 0) })
     #expect(counts.near.sorted() == Array(0..<10 + range))
-    list.update { $0.move(4, to: 3_000) }
+    list.update { $0.move(id: 4, to: 3_000) }
     try #require(counts.controllers == 10 + 3 * range)
     let moved = range == 0 ? [4] : [2_999, 3_000, 4, 3_001, 3_002]
     #expect(counts.near.sorted() == (Array(0..<10 + range) + moved.filter { $0 > 100 }).sorted())

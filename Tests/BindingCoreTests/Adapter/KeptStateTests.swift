@@ -143,7 +143,7 @@ struct KeptStateTests {
         $0.append(Item(30))
         $0.append(Item(7))
       }
-    case .moved: list.update { $0.move(7, to: 0) }
+    case .moved: list.update { $0.move(id: 7, to: 0) }
     }
     feed.setFilter { $0.id != 7 }
     queue.flush()

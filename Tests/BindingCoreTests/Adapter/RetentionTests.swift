@@ -173,7 +173,7 @@ struct RetentionTests {
     weak let (last, other) = (
       adapter.controller(Controller.self, at: 3), adapter.controller(Controller.self, at: 40)
     )
-    list.move(3, to: 49)
+    list.move(id: 3, to: 49)
     apply()
     list.removeAll { $0.id != 49 }
     apply()

@@ -79,7 +79,7 @@ struct IdentifiedListCollectionTests {
   func sharing() {
     let old = IdentifiedList((0..<10_000).map { Item($0) })
     var new = old
-    new.move(7, to: 6_000)
+    new.move(id: 7, to: 6_000)
     let moved = new
     new.sort { $0.id < $1.id }
     #expect(new == old)

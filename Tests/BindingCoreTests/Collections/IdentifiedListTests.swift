@@ -218,8 +218,21 @@ struct IdentifiedListTests {
     #expect(old != new)
     new[id: 7]?.content = 0
     #expect(old == new)
-    new.move(5, to: 6)
+    new.move(id: 5, to: 6)
     #expect(old != new)
     #expect(counter.value <= 6 * 32)
+  }
+
+  @Test("What a replacement leaves out is reported where it was given")
+  func replacedDuplicates() {
+    let list = LiveList([Item(9)])
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections(oneRowEach: list) }
+    list.replace(with: [Item(1), Item(1, 2), Item(2), Item(1, 3)])
+    #expect(list.map(\.id) == [1, 2])
+    let duplicates = display.updates.last?.duplicates ?? []
+    #expect(duplicates.map(\.position) == [.section(1), .section(3)])
+    #expect(duplicates.map(\.first) == [.section(0), .section(0)])
   }
 }

@@ -62,7 +62,7 @@ struct LargeChangeTests {
         let item = version[position]
         switch Int.random(in: 0..<5, using: &random) {
         case 0: version[id: item.id]?.content += 1
-        case 1: version.move(item.id, to: .random(in: 0..<version.count, using: &random))
+        case 1: version.move(id: item.id, to: .random(in: 0..<version.count, using: &random))
         case 2: version.remove(id: item.id)
         case 3:
           // Back under another number, while its number goes to another element or to none.

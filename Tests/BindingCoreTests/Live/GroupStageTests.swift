@@ -71,7 +71,7 @@ struct GroupStageTests {
     case 4 where place < plain.count:
       let item = plain.remove(at: place)
       let goal = Int.random(in: 0...plain.count, using: &random)
-      list.update { $0.move(item.id, to: goal) }
+      list.update { $0.move(id: item.id, to: goal) }
       plain.insert(item, at: goal)
     case 5...6 where place < plain.count:
       list[id: plain[place].id]?.content = content

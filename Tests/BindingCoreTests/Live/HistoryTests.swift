@@ -61,8 +61,8 @@ struct HistoryTests {
       list[id: 2]?.content = 0
     }
     history.update { list in
-      list.move(1, to: 2)
-      list.move(1, to: 0)
+      list.move(id: 1, to: 2)
+      list.move(id: 1, to: 0)
     }
     history.update { $0.replaceAll(with: [Item(1), Item(2), Item(3)]) }
     #expect(!history.canUndo && history.canRedo)
@@ -107,7 +107,7 @@ struct HistoryTests {
     history.update { list in
       list.remove(id: 5)
       list.append(Item(count))
-      list.move(7, to: 600)
+      list.move(id: 7, to: 600)
       list[id: 500]?.content = 1
     }
     #expect(stage.map(\.id) == list.map(\.id))
@@ -143,7 +143,7 @@ struct HistoryTests {
       list.remove(id: 3)
       list.remove(id: 8)
       list.remove(id: 1)
-      list.move(7, to: 1)
+      list.move(id: 7, to: 1)
     }
     #expect(list.map(\.id) == [20, 7, 2, 4, 5, 6])
     list.insert(Item(30), at: 0)
@@ -161,9 +161,9 @@ struct HistoryTests {
   func movedNeighbour() {
     for (moved, index) in [(1, 1), (2, 0)] {
       list.replace(with: [Item(1), Item(2), Item(3)])
-      history.update { $0.move(moved, to: index) }
+      history.update { $0.move(id: moved, to: index) }
       #expect(list.map(\.id) == [2, 1, 3])
-      list.update { $0.move(moved, to: 2) }
+      list.update { $0.move(id: moved, to: 2) }
       list.insert(Item(9), at: 2)
       history.undo()
       #expect(list.map(\.id) == [1, 2, 3, 9])

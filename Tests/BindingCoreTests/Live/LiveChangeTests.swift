@@ -26,7 +26,7 @@ struct LiveChangeTests {
     switch Int.random(in: 0..<7, using: &random) {
     case 0: list.update { _ = $0.insert(Item(number, number), at: place) }
     case 1: list.update { _ = $0.remove(id: number) }
-    case 2: list.update { _ = $0.move(number, to: place) }
+    case 2: list.update { _ = $0.move(id: number, to: place) }
     case 3, 4: list[id: number]?.content += 1
     case 5: list.update { list in for _ in 0..<2 { list.append(Item(number + list.count)) } }
     default: list.update { $0.removeSubrange(place..<min($0.count, place + 3)) }

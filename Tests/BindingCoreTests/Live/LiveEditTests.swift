@@ -154,7 +154,7 @@ struct LiveEditTests {
     adapter.apply { ListSections(oneRowEach: filter) }
     func note(_ id: Int) {
       list[id: id] = Item(id, id)
-      list.update { $0.move(id, to: 1) }
+      list.update { $0.move(id: id, to: 1) }
       list[id: 7]?.content = 70
       list[id: 3]?.content = 30
       list[id: 8] = nil
@@ -272,7 +272,7 @@ struct LiveEditTests {
     ]
     for handler in handlers { handler() }
     let removed = list.update { $0.remove(id: 5) }
-    let moved: Bool = history.update { $0.move(6, to: 0) }
+    let moved: Bool = history.update { $0.move(id: 6, to: 0) }
     #expect(removed == Item(5, 5) && moved)
     #expect(list.map(\.id) == [6, 1, 2] + Array(7...40) + [50])
   }

@@ -234,4 +234,14 @@ struct LiveGroupTests {
     list.update { $0.remove(id: 0) }
     #expect(crowded.isEmpty)
   }
+
+  @Test("A list that is applied again with keys, or without them, shows them so in all sections")
+  func keysAgain() {
+    let list = LiveList([Item(1, 5), Item(2, 6)])
+    let groups = list.grouped(by: \.content)
+    for showsKey in [true, false, true] {
+      adapter.apply { ListSections(groups, showsKey: showsKey) }
+      #expect(text == (showsKey ? [["5", "1"], ["6", "2"]] : [["1"], ["2"]]))
+    }
+  }
 }

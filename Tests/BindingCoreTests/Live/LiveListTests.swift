@@ -66,7 +66,7 @@ struct LiveListTests {
     let stage = list.filtered { passesAll || $0.id != 2 }
     adapter.apply { ListSections(oneRowEach: stage.sorted(by: .ascending(\.id))) }
     passesAll = false
-    list.update { $0.move(2, to: 0) }
+    list.update { $0.move(id: 2, to: 0) }
     #expect(shown == [0, 1, 3])
     passesAll = true
     list[id: 1]?.content = 1
@@ -170,7 +170,7 @@ struct LiveListTests {
     let before = list.value
     list.update {
       $0[id: 5]?.content = 1
-      $0.move(7, to: 0)
+      $0.move(id: 7, to: 0)
     }
     #expect(shown.prefix(3) == [7, 0, 1])
     list.replace(with: before)

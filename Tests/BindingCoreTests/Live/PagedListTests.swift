@@ -333,4 +333,28 @@ struct PagedListTests {
     var end = ends.makeAsyncIterator()
     #expect(await end.next() != nil)
   }
+
+  @Test(
+    "A load that the reader has left does not fail, a wanted one does",
+    arguments: [true, false]
+  )
+  func leftLoad(isLeft: Bool) async {
+    let pages = pages(LiveList<Item>())
+    var failures = 0
+    pages.onFailure = { failures += 1 }
+    pages.load(.next)
+    await server.request()
+    server.answer()
+    await pages.run { pages.isLoading }
+    pages.didApproach(.next)
+    await server.request()
+    if isLeft { pages.didLeave(.next) }
+    server.answer(fails: true)
+    await pages.run { !isLeft && pages.isLoading }
+    for _ in 0..<100 {
+      await Task.yield()
+      pages.receiveAnswers()
+    }
+    #expect(failures == (isLeft ? 0 : 1))
+  }
 }

@@ -106,7 +106,7 @@ struct HiddenGroupTests {
       list.append(Item(45))
       list.remove(id: 7)
       list.append(Item(47))
-      list.move(3, to: 9)
+      list.move(id: 3, to: 9)
     }
     #expect(adapter.sectionCount == 37)
     #expect(shown == nil)

@@ -33,7 +33,7 @@ struct IdentifiedSectionsTests {
     counter.reset()
     items.insert(Item(-1), at: 0)
     items.remove(id: count / 2)
-    items.move(count - 1, to: 5)
+    items.move(id: count - 1, to: 5)
     apply(items)
     // The new one, and those that share a page of 32 with it or with the removed one.
     #expect(counter.value <= 63)

@@ -230,7 +230,7 @@ struct PageEditor {
         switch pick(4) {
         case 0: if list[id: id] == nil { list.insert(Item(id), at: pick(list.count + 1)) }
         case 1: list.remove(id: id)
-        case 2: list.move(id, to: pick(size))
+        case 2: list.move(id: id, to: pick(size))
         default: list[id: id]?.content += 1
         }
       }

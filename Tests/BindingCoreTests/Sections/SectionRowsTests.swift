@@ -223,6 +223,6 @@ private final class MovingController: BindingSectionController {
   }
   func canMove(_ viewModel: any Diffable, in model: String) -> Bool { true }
   func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: String) {
-    items.move(items[old].id, to: new)
+    items.move(id: items[old].id, to: new)
   }
 }

@@ -109,7 +109,7 @@ struct ScreenReentryTests {
           list.remove(id: 1)
           list.removeSubrange(10..<13)
           _ = list.append(Item(200))
-          _ = list.move(2, to: 8)
+          _ = list.move(id: 2, to: 8)
         }
       case .removeMost: live.update { $0.removeSubrange(3..<$0.count) }
       case .removeAll: live.update { $0.removeAll() }

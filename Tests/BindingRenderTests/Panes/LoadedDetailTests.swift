@@ -120,7 +120,7 @@ struct LoadedDetailTests {
     await screen.waitForDetails()
     messages[id: 0]?.readers = 7
     messages[id: 1]?.text = "z"
-    messages.update { $0.move(0, to: 1) }
+    messages.update { $0.move(id: 0, to: 1) }
     await screen.waitForDetails()
     #expect(server.asked == ["0 x"])
     messages[id: 0]?.text = "w"

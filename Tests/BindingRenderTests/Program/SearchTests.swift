@@ -381,7 +381,7 @@ struct ProgramSearchTests {
       switch change {
       case .first: many.update { $0.insert(Song("new \(frame)"), at: 0) }
       case .last: many.update { $0.append(Song("new \(frame)")) }
-      case .moves: many.update { $0.move($0[$0.count - 1].id, to: 0) }
+      case .moves: many.update { $0.move(id: $0[$0.count - 1].id, to: 0) }
       case .all: changing.replace(with: (0..<400).map { Song("\(frame) \($0)") })
       }
       screen.draw()

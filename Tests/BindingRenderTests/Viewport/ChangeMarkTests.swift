@@ -27,7 +27,7 @@ struct ChangeMarkTests {
     #expect(screen.timeToNextFrame == nil)
     lines.update { $0.insert(Line(30), at: 1) }
     lines[id: 1]?.text = "a\nb"
-    lines.update { $0.move(4, to: 2) }
+    lines.update { $0.move(id: 4, to: 2) }
     let shown = ["~ 1a", "  b", "+ 30", "> 4", "  2", "  3"]
     #expect(screen.lines == shown)
     #expect(screen.timeToNextFrame == .seconds(2))
@@ -111,7 +111,7 @@ struct ChangeMarkTests {
     let screen = screen(rows: 3)
     list.options.scrollAnchor = .offset
     screen.draw()
-    lines.update { $0.move(20, to: 1) }
+    lines.update { $0.move(id: 20, to: 1) }
     lines.update { $0.insert(Line(30), at: 0) }
     lines.update { $0.insert(Line(31), at: 7) }
     #expect(screen.lines == ["+ 30", "  1", "> 20"])

@@ -82,7 +82,7 @@ private struct Stage {
     case 2: live.append(new)
     case 3, 4: if let id { live.remove(id: id) }
     case 5: if let id { live[id: id]?.content = new.content }
-    case 6: live.update { if let id { $0.move(id, to: other) } }
+    case 6: live.update { if let id { $0.move(id: id, to: other) } }
     case 7: live.update { $0.reverse() }
     default:
       live.update {

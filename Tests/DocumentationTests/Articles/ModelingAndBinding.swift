@@ -103,7 +103,7 @@ enum ModelingAndBinding {
 
     posts.insert(new, at: 0)
     posts[id: "42"]?.comments.removeAll()
-    posts.move("7", to: 3)
+    posts.move(id: "7", to: 3)
     feed.apply { ListSections(posts) { PostSectionController() } }
   }
 

@@ -20,7 +20,7 @@ extension Workload {
       Workload(name: "feed-move", sizes: sizes) { size in
         edit("feed-move", size) { feed in
           let post = feed.posts[feed.position()]
-          feed.posts.move(post.id, to: feed.position())
+          feed.posts.move(id: post.id, to: feed.position())
           feed.apply()
         }
       },
@@ -40,7 +40,7 @@ extension Workload {
           for _ in 0..<250 {
             feed.add(at: feed.position())
             feed.posts.remove(at: feed.position())
-            feed.posts.move(feed.posts[feed.position()].id, to: feed.position())
+            feed.posts.move(id: feed.posts[feed.position()].id, to: feed.position())
             feed.posts[id: feed.posts[feed.position()].id]?.likes += 1
           }
           feed.apply()

@@ -133,12 +133,12 @@ extension IdentifiedList {
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
     var new = Array(elements)
-    var left: [Element] = []
+    var left: [(position: Int, element: Element)] = []
     var changes = changes(to: new)
     if repeatsIdentity(of: changes.inserts.map { new[$0] }) {
       var seen: Set<Identifier> = []
       let isFirst = new.map { seen.insert($0.diffIdentifier).inserted }
-      left = zip(new, isFirst).filter { !$1 }.map(\.0)
+      left = zip(new.indices, new).filter { !isFirst[$0.0] }.map { ($0, $1) }
       new = zip(new, isFirst).filter(\.1).map(\.0)
       changes = self.changes(to: new)
     }
@@ -157,7 +157,11 @@ extension IdentifiedList {
       record(number, isMove: false)
     }
     for move in changes.moves { record(order.number(at: move.new), isMove: true) }
-    for element in left { append(element) }
+    for (position, element) in left {
+      if let first = number(of: element.diffIdentifier) {
+        record(element, at: position, first: first)
+      }
+    }
   }
 
   /// Whether some elements repeat an identity, their own or one of the list.
@@ -178,7 +182,7 @@ extension IdentifiedList {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
-  public mutating func move(_ identifier: Identifier, to index: Int) -> Bool {
+  public mutating func move(id identifier: Identifier, to index: Int) -> Bool {
     guard let number = number(of: identifier) else { return false }
     order.move(number, to: Swift.min(Swift.max(0, index), count - 1))
     record(number, isMove: true)

@@ -171,7 +171,8 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
         tasks[ticket] = nil
         switch result {
         case .success: if let load { onPage(load) }
-        case .failure: onFailure()
+        // A load that nobody wants any more has not failed.
+        case .failure: if load != nil { onFailure() }
         }
       }
       mailbox.signal()

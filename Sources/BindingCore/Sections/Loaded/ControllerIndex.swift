@@ -24,8 +24,12 @@ struct ControllerIndex {
   }
 
   mutating func insert(_ section: any LoadedSection) {
-    let other = sections?.updateValue(section, forKey: ObjectIdentifier(section.controller))
-    if other != nil { hasSharedController = true }
+    let controller = ObjectIdentifier(section.controller)
+    if let other = sections?[controller], other !== section {
+      hasSharedController = true
+      if (other.index ?? .max) < (section.index ?? .max) { return }
+    }
+    sections?[controller] = section
   }
 
   mutating func remove(_ section: any LoadedSection) {

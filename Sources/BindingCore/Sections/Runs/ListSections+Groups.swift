@@ -11,29 +11,33 @@ extension ListSections {
     showsKey: Bool = true,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
-    self.init(groups.sectionModels) {
-      GroupController(showsKey: showsKey, onSelect: didSelect)
-    } refresh: {
-      $0.onSelect = didSelect
+    if showsKey {
+      self.init(groups.sectionModels) {
+        GroupController(onSelect: didSelect)
+      } refresh: {
+        $0.onSelect = didSelect
+      }
+    } else {
+      self.init(groups.sectionModels) {
+        ElementsController(onSelect: didSelect)
+      } refresh: {
+        $0.onSelect = didSelect
+      }
     }
   }
 }
 
-/// The controller of a section that shows the elements of a group.
+/// The controller of a section that shows a group: its key, and its elements below.
 @usableFromInline
-final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionController {
+class GroupController<Key: Diffable, Element: Diffable>: BindingSectionController {
   @usableFromInline fileprivate(set) var onSelect: (Element) -> Void
-  private let showsKey: Bool
 
   @usableFromInline
-  init(showsKey: Bool, onSelect: @escaping (Element) -> Void) {
-    self.showsKey = showsKey
-    self.onSelect = onSelect
-  }
+  init(onSelect: @escaping (Element) -> Void) { self.onSelect = onSelect }
 
   @usableFromInline
   func viewModels(for group: LiveGroup<Key, Element>) -> [AnyDiffable] {
-    if showsKey { group.key }
+    group.key
     group.elements
   }
 
@@ -46,4 +50,18 @@ final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionCon
   }
 
   @usableFromInline static var skipsEqualModels: Bool { true }
+}
+
+/// The controller of a section that shows the elements of a group alone.
+///
+/// It has a type of its own, so that a list that is applied with keys after one without them has
+/// other controllers.
+@usableFromInline
+final class ElementsController<Key: Diffable, Element: Diffable>: GroupController<Key, Element> {
+  @usableFromInline
+  override init(onSelect: @escaping (Element) -> Void) { super.init(onSelect: onSelect) }
+
+  @usableFromInline
+  @ListBuilder
+  override func viewModels(for group: LiveGroup<Key, Element>) -> [AnyDiffable] { group.elements }
 }

@@ -36,6 +36,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   private var hasLiveChanges = false
 
   /// The effect of selecting an item.
+  ///
+  /// What is selected when the mode is set stays so; in ``SelectionMode/single`` mode, until the
+  /// next selection.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
     set { selection.setMode(newValue) }
@@ -131,7 +134,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
 
   /// Schedules one turn that shows the newest live elements.
   private func liveListsDidChange() {
-    if hasLiveChanges { return }
+    // Remaining calls, as after `.endlessUpdates`, wait for the next call, so one is scheduled.
+    if hasLiveChanges && !calls.isStalled { return }
     hasLiveChanges = true
     scheduler.schedule { [weak self] in
       self?.enqueue { source in

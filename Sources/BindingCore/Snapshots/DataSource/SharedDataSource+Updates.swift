@@ -1,7 +1,7 @@
 extension SharedDataSource {
   /// Shows a snapshot, and updates the display by the changes from the previous one.
   /// - Parameter snapshot: The snapshot to show.
-  public func apply(_ snapshot: Snapshot<Section, Item>) { perform { $0.apply(snapshot) } }
+  public func apply(_ snapshot: Snapshot<Section, Item>) { enqueue { $0.apply(snapshot) } }
 
   /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
   ///
@@ -20,7 +20,7 @@ extension SharedDataSource {
   /// - Parameter edit: Edits a copy of the snapshot that is shown; an edit that can throw must be
   ///   awaited.
   public func update(_ edit: @escaping @Sendable (inout Snapshot<Section, Item>) -> Void) {
-    perform { $0.update(edit) }
+    enqueue { $0.update(edit) }
   }
 
   /// Edits the snapshot that is shown, and waits until the result is shown.

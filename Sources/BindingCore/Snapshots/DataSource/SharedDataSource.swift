@@ -79,10 +79,6 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     if starts { carryOutCalls() }
   }
 
-  /// Uses the data source as soon as the earlier calls are carried out.
-  /// - Parameter body: Uses the data source, and must not store it.
-  public func perform(_ body: @escaping @Sendable (Source) -> Void) { enqueue(body) }
-
   /// Uses the data source as soon as the earlier calls are carried out, and waits for the result.
   /// - Parameter body: Uses the data source, and must not store it.
   /// - Returns: The closure's result.

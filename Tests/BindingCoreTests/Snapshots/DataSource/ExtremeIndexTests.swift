@@ -85,8 +85,8 @@ struct ExtremeIndexTests {
       window.setLimit(limit)
       #expect(window.count == expected)
       list.update { list in
-        list.move(2, to: limit)
-        list.move(2, to: 2)
+        list.move(id: 2, to: limit)
+        list.move(id: 2, to: 2)
       }
       let history = History(of: list, limit: limit)
       for _ in 0..<3 { history.update { $0[id: 1]?.content += 1 } }

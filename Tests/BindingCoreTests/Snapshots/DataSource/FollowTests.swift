@@ -35,7 +35,7 @@ struct FollowTests {
     list[id: 3]?.content = 1
     list.update { list in
       list.insert(Item(200), at: 0)
-      list.move(50, to: 20)
+      list.move(id: 50, to: 20)
       list.append(Item(7))
     }
     #expect(display.updates.count == count)
@@ -134,7 +134,7 @@ struct FollowTests {
       list.insert(Item(6), at: 2)
       list.insert(Item(7), at: 1)
       list[id: 2]?.content = 1
-      list.move(5, to: 0)
+      list.move(id: 5, to: 0)
       list.append(Item(8))
     }
     queue.flush()
@@ -272,5 +272,23 @@ struct FollowTests {
       #expect(rows == snapshot.sections.map(snapshot.items), "step \(step)")
       if snapshot.items(in: .bottom) != Array(second) { return }
     }
+  }
+
+  @Test("After selections without end, changes of a followed list are shown again")
+  func endless() throws {
+    let display = RecordingDisplay()
+    let source = Source(display: display)
+    source.apply(try Snapshot { SnapshotSection(.middle) })
+    source.follow(list, in: .middle)
+    var goesOn = true
+    source.handlers.didSelect = { [weak source, list] item in
+      if !goesOn { return }
+      source?.select(item.id)
+      list[id: item.id]?.content += 1
+    }
+    source.select(7)
+    goesOn = false
+    list.update { _ = $0.append(Item(500)) }
+    #expect(display.itemIDs == [Array(0..<100) + [500]])
   }
 }

@@ -45,7 +45,7 @@ struct FollowedTreeReplayTests {
       guard let node = nodes.randomElement(using: &random) else { return insert(&nodes) }
       switch Int.random(in: 0..<12, using: &random) {
       case 0: nodes.remove(id: node.id)
-      case 1: nodes.move(node.id, to: Int.random(in: nodes.indices, using: &random))
+      case 1: nodes.move(id: node.id, to: Int.random(in: nodes.indices, using: &random))
       case 2, 3: nodes[id: node.id]?.parent = parent(of: node.id)
       case 4: nodes[id: node.id]?.content += 1
       case 5, 6: nodes[id: node.id]?.isHidden.toggle()

@@ -45,7 +45,7 @@ struct GroupFollowTests {
     #expect(sections == [7, 0, 1, 2])
     #expect(display.updates.last?.sections.inserts == [0])
     #expect(display.updates.last?.items.deletes == [ItemPath(section: 2, item: 2)])
-    list.update { $0.move(6, to: 0) }
+    list.update { $0.move(id: 6, to: 0) }
     queue.flush()
     #expect(sections == [2, 7, 0, 1])
     #expect(display.updates.last?.sections.moves.count == 1)
@@ -177,7 +177,7 @@ struct GroupFollowTests {
           list.update { $0.insert(Item(next, content), at: place) }
         case 6:
           let place = Int.random(in: 0..<max(1, list.count), using: &random)
-          if !list.isEmpty { list.update { $0.move(some, to: place) } }
+          if !list.isEmpty { list.update { $0.move(id: some, to: place) } }
         default: filter.setFilter { $0.content != content || $0.id.isMultiple(of: 3) }
         }
       }

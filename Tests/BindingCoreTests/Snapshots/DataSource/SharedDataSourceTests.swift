@@ -42,7 +42,7 @@ struct SharedDataSourceTests {
     let done = SharedLog<(task: Int, number: Int)>()
     /// Applies without waiting.
     @Sendable func apply(_ list: List, then completion: @escaping @Sendable () -> Void) {
-      shared.perform { $0.apply(list) { _ in completion() } }
+      shared.enqueue { $0.apply(list) { _ in completion() } }
     }
     try await withThrowingTaskGroup { group in
       for task in 1...4 {

@@ -241,7 +241,7 @@ struct UnequalIdentifierTests {
     }
     live.update { $0.insert(nan, at: 1) }
     check()
-    live.update { $0.move(4, to: 0) }
+    live.update { $0.move(id: 4, to: 0) }
     check()
     live.remove(at: 2)
     check()
