@@ -4,12 +4,8 @@
 /// The adapter retains its display. If the display retained the adapter, neither would be released.
 final class AdapterContent: OwnedContent {
   private weak var adapter: ListAdapter?
-  private let owner: ObjectIdentifier
 
-  init(_ adapter: ListAdapter) { (self.adapter, owner) = (adapter, ObjectIdentifier(adapter)) }
-
-  /// Whether these are the rows of an adapter, which may be in the course of being released.
-  func isContent(of owner: ObjectIdentifier) -> Bool { owner == self.owner }
+  init(_ adapter: ListAdapter) { self.adapter = adapter }
 
   var isOrphaned: Bool { adapter == nil }
 

@@ -146,7 +146,7 @@ extension ListAdapter {
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.
       if pending.hasDuplicates {
-        enqueue { if $0.pending.hasDuplicates { $0.finish(ListUpdate()) } }
+        enqueue { if $0.pending.hasDuplicates { $0.carryOut { ListUpdate() } } }
       }
       return section
     }

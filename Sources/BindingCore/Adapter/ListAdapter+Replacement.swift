@@ -12,50 +12,51 @@ extension ListAdapter {
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
-    isUpdating = true
     // Released at the end, because the `deinit` of a controller may call the list.
     let old = sections
     let oldModels = modelsToDiagnose
     defer { withExtendedLifetime(old) {} }
     var replacement = SectionMap.Replacement()
-    if treatment == .askController {
-      // The program's code may edit live lists while they are compared with the previous ones.
-      followed.followAlso(given.runs.compactMap(\.liveOrder))
-      replacement = store.replace(by: given)
-      selection.listDidChange()
-      selectedSections.listDidChange()
-      followed.follow(sections.runs.compactMap(\.liveOrder))
-    } else {
-      replacement.visited = sections.loadedSections
-    }
     defer { withExtendedLifetime(replacement) {} }
-    pending.record(replacement.duplicates)
-    diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
-    diagnoseSharedModels(replacement.changes.inserts)
-    store.keep(replacement.left, upTo: retentionLimit)
-    // Before any controller is called, because it may read the list and load its sections.
-    let returned = store.restore(replacement.changes.inserts)
-    if treatment == .replaceController { store.trimKept(to: 0) }
+    carryOut(completions) {
+      if treatment == .askController {
+        // The program's code may edit live lists while they are compared with the previous ones.
+        followed.followAlso(given.runs.compactMap(\.liveOrder))
+        replacement = store.replace(by: given)
+        selection.listDidChange()
+        selectedSections.listDidChange()
+        followed.follow(sections.runs.compactMap(\.liveOrder))
+      } else {
+        replacement.visited = sections.loadedSections
+      }
+      pending.record(replacement.duplicates)
+      diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
+      diagnoseSharedModels(replacement.changes.inserts)
+      store.keep(replacement.left, upTo: retentionLimit)
+      // Before any controller is called, because it may read the list and load its sections.
+      let returned = store.restore(replacement.changes.inserts)
+      if treatment == .replaceController { store.trimKept(to: 0) }
 
-    diagnoseIdentities()
-    diagnoseOrders()
-    // Every section receives its newest model before the rows of any section are requested.
-    var update = ListUpdate(sections: replacement.changes)
-    var survivors = Survivors()
-    for section in replacement.visited {
-      survivors.add(section, transition(of: section, treatment))
+      diagnoseIdentities()
+      diagnoseOrders()
+      // Every section receives its newest model before the rows of any section are requested.
+      var update = ListUpdate(sections: replacement.changes)
+      var survivors = Survivors()
+      for section in replacement.visited {
+        survivors.add(section, transition(of: section, treatment))
+      }
+      for section in returned { reappear(section) }
+      store.trimKept(to: retentionLimit)
+      for run in sections.runs { run.endReplacement() }
+      // Sections that requested an update although nothing changed.
+      survivors.addRequested(pending.takeSections())
+      let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
+      let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
+      refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
+      if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
+      pending.show(revision)
+      return update
     }
-    for section in returned { reappear(section) }
-    store.trimKept(to: retentionLimit)
-    for run in sections.runs { run.endReplacement() }
-    // Sections that requested an update although nothing changed.
-    survivors.addRequested(pending.takeSections())
-    let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
-    let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
-    refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
-    if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
-    pending.show(revision)
-    finish(update, completions)
   }
 
   private func transition(
@@ -125,13 +126,14 @@ extension ListAdapter {
   }
 
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
-    isUpdating = true
-    var items = Changeset<ItemPath>()
-    var present = sections.filter { $0.index != nil }
-    // Actions refresh a single section.
-    if present.count > 1 { present.sort { ($0.index ?? 0) < ($1.index ?? 0) } }
-    for section in present { refresh(section, nil, into: &items) }
-    finish(ListUpdate(items: items), completions)
+    carryOut(completions) {
+      var items = Changeset<ItemPath>()
+      var present = sections.filter { $0.index != nil }
+      // Actions refresh a single section.
+      if present.count > 1 { present.sort { ($0.index ?? 0) < ($1.index ?? 0) } }
+      for section in present { refresh(section, nil, into: &items) }
+      return ListUpdate(items: items)
+    }
   }
 
   /// Requests the rows of a section that was hidden or had left; to the display the section is new.
@@ -162,17 +164,11 @@ extension ListAdapter {
     items.append(result.changes.paths(from: old, to: new))
   }
 
-  func finish(_ update: consuming ListUpdate, _ completions: [UpdateCompletion] = []) {
-    applyToDisplay(&update)
-    report(update, to: completions)
-  }
-
   /// Completes an update and passes it to the display.
   ///
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
-  private func applyToDisplay(_ update: inout ListUpdate) {
-    isUpdating = false
+  func deliver(_ update: inout ListUpdate) {
     selection.listDidChange()
     pending.addFindings(to: &update)
     update.work.add(display.takeWork())
@@ -183,11 +179,6 @@ extension ListAdapter {
       display.apply(update, of: content)
       refreshVisibleRows(after: update.sections)
     }
-  }
-
-  private func report(_ update: ListUpdate, to completions: [UpdateCompletion]) {
-    observers.report(update)
-    for completion in completions { completion(.success(update)) }
   }
 }
 

@@ -24,7 +24,7 @@ public final class ListAdapter {
   let scheduler: UpdateScheduler
   let calls = CallQueue()
   /// Whether rows are those of an update that the display has not received yet.
-  var isUpdating = false
+  private(set) var isUpdating = false
   let store = SectionStore()
   let pending = PendingUpdates()
   let selection = ListSelection<RowIdentifier>()
@@ -84,16 +84,22 @@ public final class ListAdapter {
   }
 
   deinit {
-    display.endDisplay(of: ObjectIdentifier(self))
+    // A display that shows the rows of another owner by now keeps those.
+    let isShown = display.endDisplay(of: ObjectIdentifier(self))
     pending.cancel()
     observers.finish()
     store.releaseAll()
-    // A display that shows the rows of another owner by now keeps those.
-    if let display = display as? any LiveDisplay, let shown = display.content as? AdapterContent,
-      shown.isContent(of: ObjectIdentifier(self))
-    {
-      display.ownerWasReleased(sectionCount: sections.count)
-    }
+    if isShown { (display as? any LiveDisplay)?.ownerWasReleased(sectionCount: sections.count) }
+  }
+
+  /// Makes an update, shows it, and reports it to its completions.
+  func carryOut(_ completions: [UpdateCompletion] = [], _ make: () -> ListUpdate) {
+    isUpdating = true
+    var update = make()
+    isUpdating = false
+    deliver(&update)
+    observers.report(update)
+    for completion in completions { completion(.success(update)) }
   }
 
   /// Replaces the list now.
@@ -135,14 +141,15 @@ public final class ListAdapter {
     enqueue { adapter in
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
-      adapter.isUpdating = true
-      let reference = adapter.sections[index]
-      let transition = adapter.store.replaceModel(at: index, with: model)
-      var update = ListUpdate()
-      var survivors = Survivors()
-      if let section = reference.section { survivors.add(section, transition) }
-      adapter.refresh(survivors, nil, into: &update.changes)
-      adapter.finish(update)
+      adapter.carryOut {
+        let reference = adapter.sections[index]
+        let transition = adapter.store.replaceModel(at: index, with: model)
+        var update = ListUpdate()
+        var survivors = Survivors()
+        if let section = reference.section { survivors.add(section, transition) }
+        adapter.refresh(survivors, nil, into: &update.changes)
+        return update
+      }
     }
     return true
   }
@@ -155,11 +162,11 @@ public final class ListAdapter {
     enqueue { adapter in
       adapter.visibility.setRows([], listeners: adapter.observers.events)
       adapter.visibility.setNear([], listeners: adapter.observers.events)
-      adapter.display.endDisplay(of: ObjectIdentifier(adapter))
+      _ = adapter.display.endDisplay(of: ObjectIdentifier(adapter))
       adapter.display = display
-      adapter.finish(
+      adapter.carryOut {
         ListUpdate(sections: Changeset(inserts: Positions(0..<adapter.sections.count)))
-      )
+      }
     }
   }
 

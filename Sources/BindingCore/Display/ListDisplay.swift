@@ -36,9 +36,6 @@ package protocol LiveDisplay: ListDisplay {
   /// hides.
   func hiddenElementsDidChange()
 
-  /// The rows that are shown; nil before the first update.
-  var content: (any ListContent)? { get }
-
   /// The adapter or data source that showed its rows here last; nil once that has been released or
   /// has gone to another display, so that no identity is used again meanwhile.
   var owner: ObjectIdentifier? { get set }
@@ -60,7 +57,10 @@ extension ListDisplay {
   }
 
   /// Records that an adapter or a data source shows its rows here no more.
-  func endDisplay(of owner: ObjectIdentifier) {
-    if let display = self as? any LiveDisplay, display.owner == owner { display.owner = nil }
+  /// - Returns: Whether the display keeps its owner, and its rows were those shown last.
+  func endDisplay(of owner: ObjectIdentifier) -> Bool {
+    guard let display = self as? any LiveDisplay, display.owner == owner else { return false }
+    display.owner = nil
+    return true
   }
 }

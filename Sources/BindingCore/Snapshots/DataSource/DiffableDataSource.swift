@@ -90,7 +90,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
   }
 
-  deinit { display.endDisplay(of: ObjectIdentifier(self)) }
+  deinit { _ = display.endDisplay(of: ObjectIdentifier(self)) }
 
   /// Carries out a call now, or as soon as the calls before it are done.
   ///

@@ -49,8 +49,9 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
       _ = snapshot.appendSection(section)
     }
     // The last first, so that those before it leave its items out.
+    var earlier = Set(followed.compactMap(\.section))
     for index in followed.indices.reversed() {
-      let earlier = Set(followed[..<index].compactMap(\.section))
+      if let section = followed[index].section { earlier.remove(section) }
       followed[index].update(&snapshot, functions, takingFrom: earlier)
     }
     followed.removeAll { $0.isGone(from: snapshot) }
