@@ -187,17 +187,21 @@ extension Screen {
     let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
     // The rows that the block leaves, and those between, become blank; they may have been close to
     // what they are to show, as one line of a log is to another.
-    var savedBytes = 0
+    var cost = 0
     for row in region {
       let origin = row + shift.old - shift.new
-      let wanted = lines[row].content
-      savedBytes += wanted.cost(from: painted[row].content)
-      savedBytes -= wanted.cost(
+      cost += lines[row].content.cost(
         from: region.contains(origin) ? painted[origin].content : Frame.Line.blank.content
       )
     }
     // About half as many bytes as the sequences below take, because the costs are estimated low.
-    if savedBytes <= (needsMargins ? 12 : 6) { return false }
+    cost += needsMargins ? 12 : 6
+    // Mostly a few rows decide.
+    let pays = region.contains { row in
+      cost -= lines[row].content.cost(from: painted[row].content)
+      return cost < 0
+    }
+    if !pays { return false }
 
     // Rows that a shift inserts take the background of the current style.
     writer.set(0)

@@ -146,12 +146,9 @@ final class ListHeights {
       tree.set(rowCount: 0, inSections: empty)
     }
     // Rows that were visible with this height before are measured already.
-    let known = latest?.rows ?? []
-    let start = rows.firstIndex { !known.hasMeasured($0) } ?? rows.endIndex
-    let end = rows.lastIndex { !known.hasMeasured($0) }.map { $0 + 1 } ?? start
-    let new = rows[start..<max(start, end)]
+    let new = rows[rows.unmeasured(since: latest?.rows ?? [])]
     let ends = [first, last, new.first?.path.section ?? first, new.last?.path.section ?? last]
-    for section in Set(ends) {
+    for (index, section) in ends.enumerated() where !ends[..<index].contains(section) {
       let count = content.rowCount(inSection: section)
       if tree.rowCount(inSection: section) != count {
         tree.set(rowCount: count, inSections: section..<section + 1)
@@ -213,9 +210,21 @@ final class ListHeights {
 }
 
 extension [ListHeights.MeasuredRow] {
-  /// Whether a row is among these, with the same height.
-  fileprivate func hasMeasured(_ row: ListHeights.MeasuredRow) -> Bool {
-    let index = indices.partitioningIndex { self[$0].path >= row.path }
-    return index < count && self[index].path == row.path && self[index].lineCount == row.lineCount
+  /// Returns the range from the first to the last row that is not among others with the same
+  /// height; both are in the order of the list.
+  fileprivate func unmeasured(since others: [ListHeights.MeasuredRow]) -> Range<Int> {
+    var (known, start, end) = (0, 0, 0)
+    for index in indices {
+      let row = self[index]
+      while known < others.count, others[known].path < row.path { known += 1 }
+      if known < others.count, others[known].path == row.path,
+        others[known].lineCount == row.lineCount
+      {
+        continue
+      }
+      if end == 0 { start = index }
+      end = index + 1
+    }
+    return start..<end
   }
 }
