@@ -45,7 +45,7 @@ let list = TextList(WeekCell.self)
 let calendar = ListAdapter(display: list)
 let controller = MonthController()
 calendar.apply {
-  ListSections(Month(name: "November", dayCount: 30, blankDays: 6)) { controller }
+  ListSections([Month(name: "November", dayCount: 30, blankDays: 6)]) { controller }
 }
 print(list.text())
 controller.day += 21

@@ -39,8 +39,8 @@ func receive(_ line: Data, into list: inout [[String]]) throws {
 
 let sender = PatchSender()
 let adapter = ListAdapter(display: sender)
-adapter.apply { ListSections("tasks") { _ in ["build", "test"] } }
-adapter.apply { ListSections("tasks") { _ in ["test", "release"] } }
+adapter.apply { ListSections(["tasks"]) { _ in ["build", "test"] } }
+adapter.apply { ListSections(["tasks"]) { _ in ["test", "release"] } }
 var received: [[String]] = []
 let hostile = #"{"changes":{"sections":{"deletes":[7]},"items":{}},"sections":[],"rows":[]}"#
 for line in sender.lines + [Data(hostile.utf8)] {

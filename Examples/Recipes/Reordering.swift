@@ -18,7 +18,7 @@ final class TaskController: BindingSectionController {
 
 let list = TextList { (task: String) in "\(task)" }
 let adapter = ListAdapter(display: list)
-adapter.apply { ListSections("project") { TaskController() } }
+adapter.apply { ListSections(["project"]) { TaskController() } }
 let screen = TestScreen(ListProgram(list), columns: 60, rows: 6)
 screen.press("j", "m", .down, .down, .enter)
 print(screen.lines.joined(separator: "\n"))
