@@ -41,5 +41,5 @@ func load(_ album: Album) async -> [String] {
 let list = TextList { (line: String) in line.hasPrefix("Album") ? "\(line, .bold)" : "  \(line)" }
 let shelf = ListAdapter(display: list)
 shelf.workingRange = 1
-shelf.apply { ListSections((1...9).map(Album.init)) { AlbumController() } }
+shelf.apply { ListSections((1...99).map(Album.init)) { AlbumController() } }
 await ListProgram(list).main()

@@ -115,6 +115,11 @@ struct PageProgramTests {
       try songs.press("x", shows: "Delete Naima? [y/N]")
       try songs.press("y", shows: "Playlist  2 songs", "▌   Blue in Green", hides: "Naima")
     },
+    "Previews": { shelf in
+      try shelf.press(shows: "▌ Album 1", "  song 1a", "  song 9a", hides: "…")
+      try shelf.press("G", shows: "  Album 99", "▌   song 99a")
+      try shelf.press("g", shows: "▌ Album 1", "  song 1a", hides: "…")
+    },
     "Queue": { queue in
       try queue.press(shows: "▌ build  waiting", "The job is waiting.")
       try queue.press("jj", shows: "▌ deploy  waiting")
