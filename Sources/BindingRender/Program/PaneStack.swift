@@ -58,7 +58,7 @@ final class PaneStack {
   func pop() -> StackedPane {
     let old = entries.removeLast()
     // Another pane may get the focus than the one that had it.
-    top.focusWhenLeft?.setFocus(false)
+    if let left = top.focusWhenLeft, left !== top.focus { left.setFocus(false) }
     setFocus(top.focus)
     if !old.isPart { old.pane.join(nil) }
     return old
