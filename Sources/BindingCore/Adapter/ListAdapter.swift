@@ -54,8 +54,7 @@ public final class ListAdapter {
 
   /// Whether a selected row stays selected, and whether several rows can be selected.
   ///
-  /// What is selected when the mode is set stays so; in ``SelectionMode/single`` mode, until the
-  /// next selection.
+  /// Setting the mode deselects nothing; in ``SelectionMode/single`` mode, the next selection does.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
     set { selection.setMode(newValue) }
@@ -85,14 +84,14 @@ public final class ListAdapter {
 
   deinit {
     // A display that shows the rows of another owner by now keeps those.
-    let isShown = display.endDisplay(of: ObjectIdentifier(self))
+    let shown = display.endDisplay(of: ObjectIdentifier(self))
     pending.cancel()
     observers.finish()
     store.releaseAll()
-    if isShown { (display as? any LiveDisplay)?.ownerWasReleased(sectionCount: sections.count) }
+    shown?.ownerWasReleased(sectionCount: sections.count)
   }
 
-  /// Makes an update, shows it, and reports it to its completions.
+  /// Computes an update, passes it to the display, and reports it.
   func carryOut(_ completions: [UpdateCompletion] = [], _ make: () -> ListUpdate) {
     isUpdating = true
     var update = make()
@@ -162,7 +161,7 @@ public final class ListAdapter {
     enqueue { adapter in
       adapter.visibility.setRows([], listeners: adapter.observers.events)
       adapter.visibility.setNear([], listeners: adapter.observers.events)
-      _ = adapter.display.endDisplay(of: ObjectIdentifier(adapter))
+      adapter.display.endDisplay(of: ObjectIdentifier(adapter))
       adapter.display = display
       adapter.carryOut {
         ListUpdate(sections: Changeset(inserts: Positions(0..<adapter.sections.count)))

@@ -18,7 +18,7 @@ extension ItemPath: ListPosition {
   /// - Parameter distance: The number of rows.
   @inlinable
   public func advanced(by distance: Int) -> ItemPath {
-    // The last path that there can be is compared with what follows it, too.
+    // Wraps instead of trapping: `isFollowed(by:)` asks the last possible path, too.
     ItemPath(section: section, item: item &+ distance)
   }
 }

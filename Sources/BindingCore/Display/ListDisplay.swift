@@ -57,10 +57,11 @@ extension ListDisplay {
   }
 
   /// Records that an adapter or a data source shows its rows here no more.
-  /// - Returns: Whether the display keeps its owner, and its rows were those shown last.
-  func endDisplay(of owner: ObjectIdentifier) -> Bool {
-    guard let display = self as? any LiveDisplay, display.owner == owner else { return false }
+  /// - Returns: The display if it keeps its owner, and shows the rows of this one.
+  @discardableResult
+  func endDisplay(of owner: ObjectIdentifier) -> (any LiveDisplay)? {
+    guard let display = self as? any LiveDisplay, display.owner == owner else { return nil }
     display.owner = nil
-    return true
+    return display
   }
 }

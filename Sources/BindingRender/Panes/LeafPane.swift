@@ -131,11 +131,11 @@ public class LeafPane: Pane {
 
   override func needsFrame() { rows.needsFrame() }
 
-  /// Leaves the focus to another pane, or gets it.
-  /// - Parameter isBelow: Whether what has the focus instead stands above it.
-  func setFocus(_ hasFocus: Bool, isBelow: Bool = false) {
-    if !hasFocus { session.close() }
-    viewport.setQuiet(!hasFocus, isBelow: isBelow)
+  /// Gets the focus, or leaves it to another pane.
+  /// - Parameter keys: Where keys apply from now on.
+  func setFocus(_ keys: RowFocus.Keys) {
+    if keys != .here { session.close() }
+    viewport.setKeys(keys)
     needsFrame()
   }
 

@@ -158,18 +158,22 @@ extension ListProgram {
       return
     }
     let session = focusedPane.session
-    let keys = keys
-    let picking =
-      keys.binding(of: .enter, where: isAvailable)
-      // A program may have given Return to something else.
-      ?? keys.list.first { $0.id == .select && isAvailable($0) }
+    let picking = picks ? picking : nil
     if picks, picking == nil {
       // There is nothing to pick, which the screen says all the time.
       return announcer.say(phrases(session.isRunning ? .searching : .nothingFound))
     }
     announcer.noteTyped(heardSearchLine)
     session.close()
-    if picks, let picking { perform(picking) }
+    picking.map(perform)
+  }
+
+  /// The binding that picks the focused row: that of Return, or the list's own, to which a program
+  /// may have given another key.
+  private var picking: KeyBinding? {
+    let keys = keys
+    return keys.binding(of: .enter, where: isAvailable)
+      ?? keys.list.first { $0.id == .select && isAvailable($0) }
   }
 
   /// Answers the question with nil, or closes the search line and returns to where the list was.

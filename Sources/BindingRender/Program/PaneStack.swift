@@ -50,16 +50,16 @@ final class PaneStack {
     entry.linesAround = top.linesAround
     entries[entries.count - 1].focusWhenLeft = focused
     entries.append(entry)
-    setFocus(entry.focus, isAbove: true)
+    setFocus(entry.focus, old: .above)
     if !entry.isPart { join(program, at: entries.count - 1) }
   }
 
   /// Removes the pane that is shown; there has to be another below it.
   func pop() -> StackedPane {
     let old = entries.removeLast()
-    // Another pane may get the focus than the one that had it.
-    if let left = top.focusWhenLeft, left !== top.focus { left.setFocus(false) }
     setFocus(top.focus)
+    // Another pane may have the focus now than the one that had it.
+    for leaf in top.pane.leaves where leaf !== focused { leaf.viewport.setKeys(.beside) }
     if !old.isPart { old.pane.join(nil) }
     return old
   }
@@ -83,7 +83,7 @@ final class PaneStack {
     let known = entries[..<index].reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in entries[index].pane.leaves.enumerated() {
       pane.attach(number: known + number, clock: clock)
-      pane.viewport.setQuiet(pane !== focused)
+      pane.viewport.setKeys(pane === focused ? .here : .beside)
     }
   }
 
@@ -107,11 +107,12 @@ final class PaneStack {
     if let first = leaves.first(where: \.acceptsFocus) ?? leaves.first { setFocus(first) }
   }
 
-  private func setFocus(_ pane: LeafPane, isAbove: Bool = false) {
+  /// - Parameter keys: Where keys apply, for the pane that had the focus.
+  private func setFocus(_ pane: LeafPane, old keys: RowFocus.Keys = .beside) {
     if pane === focused { return }
-    focused.setFocus(false, isBelow: isAbove)
+    focused.setFocus(keys)
     focused = pane
-    pane.setFocus(true)
+    pane.setFocus(.here)
   }
 
   // MARK: Pages

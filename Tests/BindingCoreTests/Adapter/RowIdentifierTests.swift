@@ -190,4 +190,20 @@ struct RowIdentifierTests {
     other.apply(ids)
     #expect(other.adapter.selectedPaths == adapter.selectedPaths)
   }
+
+  @Test("A header of the type of the elements is restored as itself, and an element as itself")
+  func headerOfElements() {
+    let list = LiveList([Item(1, 5), Item(2, 5)])
+    adapter.apply { ListSections(list.grouped(by: { Item($0.content + 100) })) }
+    adapter.selectionMode = .multiple
+    for item in 0...1 {
+      let path = ItemPath(section: 0, item: item)
+      adapter.select(path)
+      let selected = adapter.selectedIdentifiers
+      adapter.deselectAll()
+      adapter.restoreSelection(selected)
+      #expect(adapter.selectedPaths == [path] && adapter.isSelected(path))
+      adapter.deselectAll()
+    }
+  }
 }

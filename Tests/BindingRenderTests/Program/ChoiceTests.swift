@@ -244,4 +244,24 @@ struct ChoiceTests {
     screen.press(.tab)
     #expect(pane.list.isFollowing == !edits)
   }
+
+  @Test("A list that another pane takes the focus from below a choice follows its end afterwards")
+  func focusedMeanwhile() async {
+    let pane = ListPane(LiveList((0..<30).map { Item($0) })) { (job: Item) in "job \(job.id)" }
+    pane.list.options.followedEdge = .bottom
+    let other = ListPane(LiveList([Item(1)])) { (item: Item) in "\(item.id)" }
+    let program = ListProgram(Split(rows: pane.share(), other.share()))
+    let screen = TestScreen(program, columns: 60, rows: 20)
+    screen.press("k")
+    screen.draw()
+    #expect(!pane.list.isFollowing)
+    let choosing = Task { await program.choose(from: ["red", "green"]) }
+    while !program.isModal { await Task.yield() }
+    program.focus(on: other)
+    screen.draw()
+    program.goBack()
+    _ = await choosing.value
+    screen.draw()
+    #expect(program.focusedPane === other && pane.list.isFollowing)
+  }
 }

@@ -124,7 +124,7 @@ private struct Stage {
     default:
       let isQuiet = Bool.random(using: &random)
       log.append(isQuiet ? "quiet" : "six seconds")
-      list.viewport.setQuiet(isQuiet)
+      list.viewport.setKeys(isQuiet ? .beside : .here)
       if !isQuiet { screen.advance(by: .seconds(6)) }
       if Bool.random(using: &random) { edit() }
     }

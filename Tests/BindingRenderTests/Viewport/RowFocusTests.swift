@@ -55,7 +55,7 @@ struct RowFocusTests {
   @Test("A focus is dim in a quiet list, and not shown in the last frame")
   func looks() {
     var focus = RowFocus()
-    focus.show(isQuiet: true, isBelow: false)
+    focus.setKeys(.beside)
     #expect(focus.appearance == .quiet)
     focus.hide(true)
     #expect(focus.appearance == .none)

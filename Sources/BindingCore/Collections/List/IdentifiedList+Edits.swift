@@ -138,7 +138,7 @@ extension IdentifiedList {
     if repeatsIdentity(of: changes.inserts.map { new[$0] }) {
       var seen: Set<Identifier> = []
       let isFirst = new.map { seen.insert($0.diffIdentifier).inserted }
-      left = zip(new.indices, new).filter { !isFirst[$0.0] }.map { ($0, $1) }
+      left = new.indices.filter { !isFirst[$0] }.map { ($0, new[$0]) }
       new = zip(new, isFirst).filter(\.1).map(\.0)
       changes = self.changes(to: new)
     }

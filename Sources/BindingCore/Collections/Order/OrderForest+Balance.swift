@@ -26,12 +26,10 @@ extension OrderForest {
   /// - Returns: The new node.
   private mutating func lower(_ root: NodeNumber) -> NodeNumber {
     var content = nodes[root]
-    let slot = content.slot
     content.move(below: root)
     let number = makeNode(content)
     adopt(content, number)
-    nodes[root] = Node(below: nil, children: [number], lengths: [content.count])
-    nodes[root].becomeRoot(of: slot)
+    nodes[root].replaceEntries(by: [number], [content.count])
     return number
   }
 

@@ -13,11 +13,9 @@ extension OrderForest {
     /// Creates a leaf.
     /// - Parameter parent: The node above; for a free node, the next free node.
     init(below parent: NodeNumber?, of items: [Int32] = []) {
-      above = parent?.value ?? -1
-      (entries, count) = (items, Int32(truncatingIfNeeded: items.count))
+      self.init(above: parent?.value ?? -1, items)
     }
 
-    /// Creates a leaf below the node of another.
     fileprivate init(above: Int32, _ items: [Int32]) {
       self.above = above
       (entries, count) = (items, Int32(truncatingIfNeeded: items.count))
@@ -125,10 +123,13 @@ extension OrderForest.Node {
     count -= lengths.remove(at: index)
   }
 
-  /// Takes other children, of which it has as many items as are recorded.
-  mutating func keep(_ children: [NodeNumber], _ lengths: [Int32]) {
+  /// Replaces the entries by children, which have as many items together.
+  mutating func replaceEntries(by children: [NodeNumber], _ lengths: [Int32]) {
     (entries, self.lengths) = (children.map(\.value), lengths)
   }
+
+  /// Removes all entries; the node stays where it is.
+  mutating func removeAll() { (entries, lengths, count) = ([], [], 0) }
 
   /// Adds the entries of another node.
   mutating func join(_ other: OrderForest.Node, before: Bool) {

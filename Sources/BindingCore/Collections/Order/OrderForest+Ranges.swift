@@ -113,7 +113,7 @@ extension OrderForest {
         }
         start += Int(length)
       }
-      node.keep(kept.children, kept.lengths)
+      node.replaceEntries(by: kept.children, kept.lengths)
     }
     nodes[number] = node
   }

@@ -213,12 +213,8 @@ package struct OrderForest: Sendable {
     } else if freesNumbers {
       for number in node.entries { free(number) }
     }
-    if let parent = node.parent {
-      nodes[top] = Node(below: parent)
-    } else {
-      counts[node.slot.index] = 0
-      nodes[top] = Node(rootOf: node.slot)
-    }
+    if node.parent == nil { counts[node.slot.index] = 0 }
+    nodes[top].removeAll()
   }
 
   /// Reorders the items of a sequence.

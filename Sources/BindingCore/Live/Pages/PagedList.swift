@@ -139,9 +139,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// On an actor, start it in a task. Without an actor, wait for the requested pages by
   /// `await pages.run { pages.isLoading }`.
   /// - Parameter condition: Whether to continue; called before each wait.
-  public nonisolated(nonsending) func run(
-    while condition: () -> Bool = { true }
-  ) async {
+  public nonisolated(nonsending) func run(while condition: () -> Bool = { true }) async {
     let signals = mailbox.signals()
     receiveAnswers()
     if !condition() { return }

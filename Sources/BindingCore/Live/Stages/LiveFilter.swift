@@ -43,8 +43,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     await replaceFilter(by: source.filter(passes), search(near: identifier, passes))
   }
 
-  /// Starts to replace the filter like ``setFilter(near:_:)``, for a loop that cannot
-  /// await it.
+  /// Starts to replace the filter like ``setFilter(near:_:)``, for a loop that cannot await it.
   /// - Parameter whenFound: Called on another thread when it is time to call ``showFound()``; not
   ///   called if another filter replaces this one, or if the list is so short that all elements
   ///   were tested at once.

@@ -37,8 +37,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
 
   /// The effect of selecting an item.
   ///
-  /// What is selected when the mode is set stays so; in ``SelectionMode/single`` mode, until the
-  /// next selection.
+  /// Setting the mode deselects nothing; in ``SelectionMode/single`` mode, the next selection does.
   public var selectionMode: SelectionMode {
     get { selection.value.mode }
     set { selection.setMode(newValue) }
@@ -90,7 +89,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
   }
 
-  deinit { _ = display.endDisplay(of: ObjectIdentifier(self)) }
+  deinit { display.endDisplay(of: ObjectIdentifier(self)) }
 
   /// Carries out a call now, or as soon as the calls before it are done.
   ///

@@ -256,13 +256,12 @@ final class Viewport {
 
   // MARK: Appearance of the focus
 
-  /// Shows the focused row dimly, because keys apply to another list, or no longer.
-  /// - Parameter isBelow: Whether the other list stands above this one, which stays as it is then.
-  func setQuiet(_ isQuiet: Bool, isBelow: Bool = false) {
-    if isQuiet == window.focus.isQuiet, isBelow == window.focus.isBelow { return }
+  /// Records where keys apply, which the focused row shows.
+  func setKeys(_ keys: RowFocus.Keys) {
+    if keys == window.focus.keys { return }
     // Beside a list that has the focus, this one follows its end if that is visible.
-    if window.holdsPlace, !isBelow { layOut() }
-    window.focus.show(isQuiet: isQuiet, isBelow: isBelow)
+    if keys == .beside, window.holdsPlace { layOut() }
+    window.focus.setKeys(keys)
   }
 
   /// Lets a filter update the list; its rows have not changed.

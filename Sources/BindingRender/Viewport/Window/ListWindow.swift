@@ -71,7 +71,7 @@ struct ListWindow {
 
   /// Whether the list stays where its focus is, although its followed end is visible.
   var holdsPlace: Bool {
-    focus.isMoving || focus.origin == .row && keepsFocusInSight && (!focus.isQuiet || focus.isBelow)
+    focus.isMoving || focus.origin == .row && keepsFocusInSight && focus.keys != .beside
   }
 
   /// Goes to the followed end.

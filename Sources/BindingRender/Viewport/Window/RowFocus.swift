@@ -16,12 +16,20 @@ struct RowFocus: Equatable {
   private(set) var isHeld = false
   /// Whether no key follows, so that the focus is not shown.
   private(set) var isHidden = false
-  /// Whether keys apply to another list, so that the focus is shown dimly.
-  private(set) var isQuiet = false
-  /// Whether keys apply to what stands above its list until that is gone, so that it stays.
-  private(set) var isBelow = false
+  /// Where keys apply; while that is elsewhere, the focus is shown dimly.
+  private(set) var keys = Keys.here
   /// Whether keys are moving the row, so that it does not keep its place on the screen.
   private(set) var isMoving = false
+
+  /// Where keys apply.
+  enum Keys {
+    /// In the list of the focus.
+    case here
+    /// In another list beside it.
+    case beside
+    /// In what stands above the list until that is gone, so that the focus keeps its row.
+    case above
+  }
 
   enum Origin {
     /// The list, or a scroll.
@@ -84,12 +92,10 @@ struct RowFocus: Equatable {
 
   mutating func hide(_ isHidden: Bool) { self.isHidden = isHidden }
 
-  mutating func show(isQuiet: Bool, isBelow: Bool) {
-    (self.isQuiet, self.isBelow) = (isQuiet, isBelow)
-  }
+  mutating func setKeys(_ keys: Keys) { self.keys = keys }
 
   mutating func setMoving(_ isMoving: Bool) { self.isMoving = isMoving }
 
   /// How the row shows the focus.
-  var appearance: FocusAppearance { isHidden ? .none : isQuiet ? .quiet : .full }
+  var appearance: FocusAppearance { isHidden ? .none : keys == .here ? .full : .quiet }
 }
