@@ -15,7 +15,7 @@ extension DiffableDataSource {
   ///   - section: The section.
   public func follow(_ elements: LiveElements<Item>, in section: Section) {
     enqueue { source in
-      source.followed.follow(FollowedSection(section, elements))
+      source.followed.follow(FollowedList(elements, in: section))
       source.showLiveElements()
     }
   }
@@ -45,8 +45,9 @@ extension DiffableDataSource {
     parent: @escaping (Item) -> Item.DiffIdentifier?
   ) {
     enqueue { source in
-      let tree = FollowedTree(parent, insteadOf: source.followed.tree(of: section))
-      source.followed.follow(FollowedSection(section, elements, as: tree))
+      let old = source.followed.tree(of: section)
+      let tree = FollowedTree(elements, in: section, parent: parent, insteadOf: old)
+      source.followed.follow(tree)
       source.showLiveElements()
     }
   }
@@ -71,7 +72,7 @@ extension DiffableDataSource {
     _ groups: LiveElements<LiveGroup<Key, Item>>
   ) where Key.DiffIdentifier == Section {
     enqueue { source in
-      source.followed.follow(FollowedSection(groups))
+      source.followed.follow(FollowedGroups(groups))
       source.showLiveElements()
     }
   }

@@ -1,5 +1,5 @@
 /// The live groups that a data source shows as its sections, and the last shown version.
-final class FollowedGroups<Section, Key: Diffable, Item: Diffable>
+final class FollowedGroups<Section, Key: Diffable, Item: Diffable>: FollowedElements
 where Key.DiffIdentifier == Section {
   private typealias Group = LiveGroup<Key, Item>
 
@@ -7,15 +7,21 @@ where Key.DiffIdentifier == Section {
   /// The last shown groups, with the snapshot at that time.
   private var last: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
 
+  /// The number of duplicates of the groups' elements that were already reported.
+  private var reportedCount = 0
+
   init(_ groups: LiveElements<LiveGroup<Key, Item>>) { self.groups = groups }
 
-  /// Replaces the contents of a snapshot with the current groups.
-  ///
-  /// If only this method has edited the snapshot since its last call, only the differences are
-  /// edited.
+  var section: Section? { nil }
+
+  var order: LiveOrder { groups.order }
+
+  var isNew: Bool { last == nil }
+
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
-    _ functions: SnapshotFunctions<Section, Item>
+    _ functions: SnapshotFunctions<Section, Item>,
+    takingFrom earlier: Set<Section>
   ) {
     let new = groups.version
     var edited: Snapshot<Section, Item>?
@@ -26,6 +32,34 @@ where Key.DiffIdentifier == Section {
     }
     snapshot = edited ?? Self.snapshot(of: new)
     last = (new, snapshot)
+    reportDuplicates(in: &snapshot)
+  }
+
+  func didShow(isReported: Bool) {
+    if isReported { reportedCount = duplicates.count }
+  }
+
+  /// The duplicates of the live list that the elements of the groups come from.
+  private var duplicates: LeftOut {
+    (groups.list as? LiveElements<Item>)?.source.list.duplicates ?? LeftOut()
+  }
+
+  /// Reports the duplicates of the live list of groups, each as if behind the group that shows the
+  /// first.
+  private func reportDuplicates(in snapshot: inout Snapshot<Section, Item>) {
+    for duplicate in duplicates.newest(duplicates.count - reportedCount) {
+      guard let identifier = duplicate.identifier.identifier(of: Item.self),
+        let first = snapshot.path(of: identifier)
+      else { continue }
+      let end = ItemPath(section: first.section, item: snapshot.count(at: first.section))
+      snapshot.duplicates.append(
+        ListUpdate.Duplicate(
+          identifier: duplicate.identifier,
+          position: .item(end),
+          first: .item(first)
+        )
+      )
+    }
   }
 
   private static func snapshot(of groups: IdentifiedList<Group>) -> Snapshot<Section, Item> {

@@ -1,7 +1,7 @@
 /// The sections of a data source whose items are live elements, in the order of the calls to follow
 /// them.
 final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
-  typealias Followed = FollowedSection<Section, Item>
+  typealias Followed = any FollowedElements<Section, Item>
 
   private var sections: [Followed] = []
   private let lists: FollowedLists
@@ -14,8 +14,8 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
   var areGiven: Bool { sections.allSatisfy { $0.section != nil } }
 
   /// Returns the tree that live elements are shown as in a section, if any.
-  func tree(of section: Section) -> FollowedTree<Item>? {
-    sections.first { $0.section == section }?.tree
+  func tree(of section: Section) -> FollowedTree<Section, Item>? {
+    sections.lazy.compactMap { $0 as? FollowedTree }.first { $0.section == section }
   }
 
   /// Follows live elements in their section instead of those followed there and of groups; or live
@@ -33,7 +33,7 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
 
   private func replace(by new: [Followed]) {
     sections = new
-    lists.follow(new.map(\.order))
+    lists.follow(new.map { $0.order })
   }
 
   /// Returns contents with the newest elements; nil if nothing is followed.
@@ -44,19 +44,19 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
     if sections.isEmpty { return nil }
     // Copies, because the code of filters that are called in the meantime may read the data source.
     var (contents, followed, snapshot) = (contents, sections, contents.snapshot)
-    for case let section? in followed.lazy.filter(\.isNew).map(\.section)
+    for case let section? in followed.map({ $0.isNew ? $0.section : nil })
     where !snapshot.contains(section: section) {
       _ = snapshot.appendSection(section)
     }
     // The last first, so that those before it leave its items out.
-    var earlier = Set(followed.compactMap(\.section))
-    for index in followed.indices.reversed() {
-      if let section = followed[index].section { earlier.remove(section) }
-      followed[index].update(&snapshot, functions, takingFrom: earlier)
+    var earlier = Set(followed.compactMap { $0.section })
+    for elements in followed.reversed() {
+      if let section = elements.section { earlier.remove(section) }
+      elements.update(&snapshot, functions, takingFrom: earlier)
     }
-    followed.removeAll { $0.isGone(from: snapshot) }
+    followed.removeAll { $0.section.map { !snapshot.contains(section: $0) } ?? false }
     contents.replaceSnapshot(by: snapshot, functions)
-    for section in followed { section.showTree(in: &contents, functions) }
+    for elements in followed { elements.showTree(in: &contents, functions) }
     replace(by: followed)
     return contents
   }
@@ -64,10 +64,7 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
   /// Records that the newest elements are shown.
   /// - Parameter update: The update that shows them.
   func didShow(_ update: ListUpdate) {
-    for index in sections.indices {
-      if !update.isEmpty { sections[index].didReport() }
-      sections[index].forgetDeparted()
-    }
+    for elements in sections { elements.didShow(isReported: !update.isEmpty) }
   }
 
   /// Whether a section can show an element that it left out, because no other has it now.

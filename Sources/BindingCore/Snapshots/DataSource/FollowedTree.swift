@@ -2,10 +2,12 @@
 ///
 /// Siblings are in the order of the elements. An element whose parent is not among them is a root,
 /// and so is the first of elements whose parents lead back to them.
-final class FollowedTree<Item: Diffable> {
+final class FollowedTree<Section: Hashable & Sendable, Item: Diffable>: FollowedElements {
   typealias ID = Item.DiffIdentifier
   typealias Tree = SectionSnapshot<Item>
 
+  private let shownSection: Section
+  private let elements: LiveElements<Item>
   private let givenParent: (Item) -> ID?
   /// The elements shown last, with the tree at that time.
   private var last: (elements: IdentifiedList<Item>, tree: Tree)?
@@ -14,48 +16,64 @@ final class FollowedTree<Item: Diffable> {
   /// Whether parents lead back to some of the elements shown last.
   private var hasCycles = false
   /// The expanded elements that a stage hides.
-  private(set) var hidden: Set<ID>
+  private var hidden: Set<ID>
 
-  /// Creates a tree without elements.
   /// - Parameters:
   ///   - parent: Returns the parent of an element.
   ///   - old: The tree that this one replaces.
-  init(_ parent: @escaping (Item) -> ID?, insteadOf old: FollowedTree?) {
+  init(
+    _ elements: LiveElements<Item>,
+    in section: Section,
+    parent: @escaping (Item) -> ID?,
+    insteadOf old: FollowedTree?
+  ) {
+    self.elements = elements
+    shownSection = section
     givenParent = parent
     hidden = old?.hidden ?? []
   }
 
-  /// Whether no elements have been shown yet.
+  var section: Section? { shownSection }
+
+  var order: LiveOrder { elements.order }
+
   var isNew: Bool { last == nil }
+
+  func showTree(
+    in contents: inout DataSourceContents<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {
+    if !contents.snapshot.contains(section: shownSection) { return }
+    let tree = tree(of: elements.version, current: contents.trees[shownSection])
+    _ = contents.replaceTree(by: tree, in: shownSection, functions)
+  }
+
+  /// Forgets the expanded elements that have left the source.
+  /// - Complexity: O(*h*) for *h* elements that were expanded and are hidden.
+  func didShow(isReported: Bool) {
+    if !hidden.isEmpty { hidden = hidden.filter(isKnown) }
+  }
+
+  /// Whether an element is in the source of the elements, even if a stage hides it.
+  private func isKnown(_ id: ID) -> Bool { elements.source.list.contains(id: id) }
 
   /// Returns the tree of the newest elements, in which the same items are expanded.
   /// - Parameters:
   ///   - elements: The elements.
   ///   - current: The tree that is shown, in which items may have been expanded since; nil if there
   ///     is none.
-  ///   - isKnown: Whether an element is in the source of the elements, even if a stage hides it.
   /// - Complexity: O(*c* (*d* + log *n*) log *n*) for *c* elements that differ and *d* levels;
   ///   O(*n*) if many differ, parents lead back to elements, or something else has edited the tree.
-  func tree(
-    of elements: IdentifiedList<Item>,
-    current: Tree?,
-    isKnown: (ID) -> Bool
-  ) -> Tree {
+  private func tree(of elements: IdentifiedList<Item>, current: Tree?) -> Tree {
     var tree: Tree?
     if !hasCycles, let last, let current, elements.isRelated(to: last.elements),
       current.list.isRelated(to: last.tree.list), current.sharesItems(with: last.tree)
     {
-      tree = edited(current, from: last.elements, to: elements, isKnown)
+      tree = edited(current, from: last.elements, to: elements)
     }
-    let new = tree ?? rebuilt(elements, expandedAs: current ?? last?.tree, isKnown)
+    let new = tree ?? rebuilt(elements, expandedAs: current ?? last?.tree)
     last = (elements, new)
     return new
-  }
-
-  /// Forgets the hidden elements that have left the source of the elements.
-  /// - Complexity: O(*h*) for *h* elements that were expanded and are hidden.
-  func forgetHidden(unless isKnown: (ID) -> Bool) {
-    if !hidden.isEmpty { hidden = hidden.filter(isKnown) }
   }
 
   private func parent(_ item: Item) -> ID? {
@@ -67,8 +85,7 @@ final class FollowedTree<Item: Diffable> {
   private func edited(
     _ current: Tree,
     from old: IdentifiedList<Item>,
-    to new: IdentifiedList<Item>,
-    _ isKnown: (ID) -> Bool
+    to new: IdentifiedList<Item>
   ) -> Tree? {
     let changes = new.changes(from: old)
     let order = changes.changeset
@@ -156,11 +173,7 @@ final class FollowedTree<Item: Diffable> {
 
   // MARK: All elements
 
-  private func rebuilt(
-    _ elements: IdentifiedList<Item>,
-    expandedAs old: Tree?,
-    _ isKnown: (ID) -> Bool
-  ) -> Tree {
+  private func rebuilt(_ elements: IdentifiedList<Item>, expandedAs old: Tree?) -> Tree {
     var tree = built(elements, cut: [])
     hasCycles = tree.list.count < elements.count
     if hasCycles { tree = built(elements, cut: firstOfCycles(elements, outside: tree)) }

@@ -1,0 +1,50 @@
+/// Live elements that a data source shows and follows: as a list or a tree in a section, or groups
+/// as all sections.
+protocol FollowedElements<Section, Item>: AnyObject {
+  associatedtype Section: Hashable & Sendable
+  associatedtype Item: Diffable
+
+  /// The section; nil for groups, whose keys are the sections.
+  var section: Section? { get }
+  /// The order that reports changes.
+  var order: LiveOrder { get }
+  /// Whether nothing has been shown yet.
+  var isNew: Bool { get }
+
+  /// Replaces what a list or groups show in a snapshot with the current elements.
+  ///
+  /// If only this method has edited that part since its last call, only the differences are edited.
+  /// - Parameter earlier: The sections that give an item to this one if both have it.
+  func update(
+    _ snapshot: inout Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    takingFrom earlier: Set<Section>
+  )
+
+  /// Shows the current elements of a tree; called once all lists are up to date.
+  func showTree(
+    in contents: inout DataSourceContents<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  )
+
+  /// Records that the current elements are shown, and whether an update reported their duplicates.
+  func didShow(isReported: Bool)
+
+  /// Whether an element that was left out can be shown, because no other section has it now.
+  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool
+}
+
+extension FollowedElements {
+  func update(
+    _ snapshot: inout Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    takingFrom earlier: Set<Section>
+  ) {}
+
+  func showTree(
+    in contents: inout DataSourceContents<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {}
+
+  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool { false }
+}

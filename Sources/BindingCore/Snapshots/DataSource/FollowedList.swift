@@ -1,0 +1,150 @@
+/// Live elements that a data source shows as the items of a section, and the version shown last.
+final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: FollowedElements {
+  private let shownSection: Section
+  /// The elements that the section shows.
+  private let elements: LiveElements<Item>
+  private var last: Last?
+  /// The number of duplicates of the elements that were already reported.
+  private var reportedCount = 0
+  /// The elements left out because of other sections that were already reported.
+  private var reported: Set<Item.DiffIdentifier> = []
+
+  /// The elements that were shown last.
+  private struct Last {
+    /// All elements at that time.
+    let version: IdentifiedList<Item>
+    /// The elements that another section has.
+    let leftOut: Set<Item.DiffIdentifier>
+    /// The elements without those.
+    let elements: IdentifiedList<Item>
+    /// The snapshot afterwards.
+    let snapshot: Snapshot<Section, Item>
+  }
+
+  init(_ elements: LiveElements<Item>, in section: Section) {
+    shownSection = section
+    self.elements = elements
+  }
+
+  var section: Section? { shownSection }
+
+  var order: LiveOrder { elements.order }
+
+  var isNew: Bool { last == nil }
+
+  func update(
+    _ snapshot: inout Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    takingFrom earlier: Set<Section>
+  ) {
+    let section = shownSection
+    guard let place = snapshot.place(of: section) else { return }
+    let new = elements.version
+    // For another list, counting duplicates starts at 0.
+    if let last, !new.isRelated(to: last.version) { reportedCount = 0 }
+    let isElsewhere = { [snapshot] (item: Item.DiffIdentifier) in
+      snapshot.section(containing: item).map { $0 != section && !earlier.contains($0) } ?? false
+    }
+    var leftOut: Set<Item.DiffIdentifier> = []
+    var rest = new
+    var edited: Snapshot<Section, Item>?
+    if let last, new.isRelated(to: last.version),
+      !isEdited(functions.changes(last.snapshot, snapshot), since: last.snapshot, place)
+    {
+      leftOut = last.leftOut.filter { new.contains(id: $0) && isElsewhere($0) }
+      rest = new.hiding(leftOut.compactMap(new.index))
+      var changes = FollowedChanges(section, from: last.elements, to: rest)
+      let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
+      if !others.isEmpty {
+        leftOut.formUnion(others)
+        rest = new.hiding(leftOut.compactMap(new.index))
+        changes = FollowedChanges(section, from: last.elements, to: rest)
+      }
+      edited = Self.edited(snapshot, by: changes)
+    } else if Self.hasItems(snapshot, outside: earlier.union([section])) {
+      leftOut = Set(new.lazy.map(\.diffIdentifier).filter(isElsewhere))
+      rest = new.hiding(leftOut.compactMap(new.index))
+    }
+    if let edited { snapshot = edited } else { snapshot.setItems(Array(rest), at: place) }
+    last = Last(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
+    snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
+      .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
+    report(leftOut, of: new, at: place, in: &snapshot)
+  }
+
+  /// Reports the elements that are left out because another section has them, each once.
+  private func report(
+    _ leftOut: Set<Item.DiffIdentifier>,
+    of elements: IdentifiedList<Item>,
+    at place: Int,
+    in snapshot: inout Snapshot<Section, Item>
+  ) {
+    reported.formIntersection(leftOut)
+    for position in leftOut.subtracting(reported).compactMap(elements.index).sorted() {
+      let element = elements[position]
+      guard let first = snapshot.path(of: element.diffIdentifier) else { continue }
+      snapshot.duplicates.append(
+        ListUpdate.Duplicate(
+          identifier: AnyDiffable(element).diffIdentifier,
+          position: .item(ItemPath(section: place, item: position)),
+          first: .item(first)
+        )
+      )
+    }
+  }
+
+  func didShow(isReported: Bool) {
+    guard isReported, let last else { return }
+    reportedCount = last.version.duplicates.count
+    reported = last.leftOut
+  }
+
+  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
+    last?.leftOut.contains { !snapshot.contains(id: $0) } ?? false
+  }
+
+  // MARK: Edits
+
+  private static func hasItems(
+    _ snapshot: Snapshot<Section, Item>,
+    outside sections: Set<Section>
+  ) -> Bool {
+    sections.reduce(snapshot.itemCount) { $0 - snapshot.itemCount(in: $1) } > 0
+  }
+
+  /// Whether changes concern items of the section.
+  private func isEdited(
+    _ changes: SectionedChangeset,
+    since before: Snapshot<Section, Item>,
+    _ place: Int
+  ) -> Bool {
+    guard let old = before.place(of: shownSection) else { return true }
+    let items = changes.items
+    return items.inserts.contains { $0.section == place }
+      || items.deletes.contains { $0.section == old }
+      || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
+  }
+
+  /// Returns a snapshot with the section edited to match the newer elements; nil if replacing all
+  /// items is less work.
+  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
+  private static func edited(
+    _ snapshot: Snapshot<Section, Item>,
+    by changes: FollowedChanges<Section, Item>
+  ) -> Snapshot<Section, Item>? {
+    let limit = max(64, changes.elements.count / 2)
+    if changes.departed.count + changes.arrivals.count > limit {
+      CoverageMark.replacesFollowedItems.reach()
+      return nil
+    }
+    if !changes.findsDeparted { return nil }
+    var snapshot = snapshot
+    snapshot.remove(ids: changes.departed)
+    do {
+      try changes.edit(&snapshot)
+    } catch {
+      return nil
+    }
+    return snapshot
+  }
+}
