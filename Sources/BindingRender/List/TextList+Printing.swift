@@ -14,18 +14,30 @@ extension TextList {
     profile: TerminalProfile = TerminalProfile()
   ) {
     var rows: PrintedRows?
-    if printRows(to: &output, profile: profile, noting: &rows) || empty.isEmpty { return }
+    var place: PrintedPlace?
+    let hasItems = printRows(to: &output, profile: profile, noting: &rows, from: &place)
+    if place != nil { endPrinting() }
+    if hasItems || empty.isEmpty { return }
     empty.print(to: &output, profile: profile)
   }
 
-  /// Prints all rows.
-  /// - Parameter printed: Records each row, if its changes will be printed.
+  /// Forgets which section is being printed, in the middle of which an output may take no more.
+  func endPrinting() { printedSection = nil }
+
+  /// Prints all rows, or the rest of them.
+  /// - Parameters:
+  ///   - printed: Records each row, if its changes will be printed.
+  ///   - place: Where to go on, and afterwards where the output took no more; nil for the first row,
+  ///     and after the last.
   /// - Returns: Whether there is an item among them.
   func printRows(
     to output: inout some TextOutputStream,
     profile: TerminalProfile,
-    noting printed: inout PrintedRows?
+    noting printed: inout PrintedRows?,
+    from place: inout PrintedPlace?
   ) -> Bool {
+    let start = place
+    place = nil
     // Requests all rows first, because a controller may change the list when it is created.
     if (content as? any OwnedContent)?.isLoaded != true {
       for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
@@ -42,14 +54,15 @@ extension TextList {
       // One context for all rows, because making and freeing one takes as long as printing a short
       // row.
       var context = CellContext(columns: profile.columns)
-      let outer = printedSection
-      printedSection = 0
-      defer { printedSection = outer }
+      let outer = start == nil ? printedSection : nil
+      if start == nil { printedSection = 0 }
+      var firstItem = start?.nextItem(in: self) ?? 0
+      defer { if place == nil { printedSection = outer } }
       while let section = printedSection, section < content?.sectionCount ?? 0 {
         let rows = content?.rows(inSection: section) ?? []
         let items = rows.itemRange
         if !items.isEmpty { hasItems = true }
-        for item in rows.indices {
+        for item in rows.indices.dropFirst(firstItem) {
           let path = ItemPath(section: section, item: item)
           // The section's rows are at hand, so the content is not asked about each of them.
           let row = rows[item]
@@ -57,11 +70,15 @@ extension TextList {
           context.isSelected = hasSelection && content?.isSelected(path) == true
           if hasTrees, let content { context.setPlaceInTree(of: path, in: content) }
           let text = cells.text(of: row, in: context)
-          if !printer.print(text, to: &output) { return }
+          if !printer.print(text, to: &output) {
+            place = PrintedPlace(item: item, row: content?.identifier(at: path))
+            return
+          }
           if let id = printed == nil ? nil : content?.identifier(at: path) {
             _ = printed?.note(id, printedText(of: row, in: context, &cells, profile))
           }
         }
+        firstItem = 0
         printedSection? += 1
       }
     }

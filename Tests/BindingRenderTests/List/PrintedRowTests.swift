@@ -227,3 +227,15 @@ struct PrintedRowTests {
     #expect(rest.count == 2)
   }
 }
+
+extension TextList {
+  /// Prints all rows to an output that takes them at once.
+  fileprivate func printRows(
+    to output: inout some TextOutputStream,
+    profile: TerminalProfile,
+    noting rows: inout PrintedRows?
+  ) -> Bool {
+    var place: PrintedPlace?
+    return printRows(to: &output, profile: profile, noting: &rows, from: &place)
+  }
+}

@@ -35,13 +35,19 @@ extension ListProgram {
     } else {
       try await show(output, profile, on: terminal)
     }
+    return try finish(on: StandardStream(.output), inTheme(.standardOutput))
+  }
+
+  /// Prints what is to be printed after the end.
+  /// - Returns: The exit status.
+  /// - Throws: The error with which the program has quit, or that of the output.
+  func finish(on output: any PrintedOutput, _ profile: TerminalProfile) throws -> Int32 {
     #if DEBUG
-    for report in stack.leaves.flatMap(\.list.reports) { StandardStream.report(report) }
+    for report in stack.leaves.flatMap(\.list.reports) { output.report(report) }
     #endif
     let status = try ending.status?.get() ?? 0
     if let text = ending.text {
-      var output = StandardStream(.output)
-      var profile = inTheme(.standardOutput)
+      var (output, profile) = (output, profile)
       profile.columns = nil
       text.print(to: &output, profile: profile)
       try output.finish()
@@ -124,8 +130,8 @@ extension ListProgram {
       self,
       display,
       profile,
-      readsKeys: waiting.work == nil,
-      on: terminal
+      on: terminal,
+      readsKeys: waiting.work == nil
     )
     // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }

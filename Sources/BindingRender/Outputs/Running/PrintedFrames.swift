@@ -3,7 +3,7 @@ import BindingCore
 /// A program as text: its lists once, and on request the lines and the changes of each frame.
 final class PrintedFrames: ProgramOutput {
   private let profile: TerminalProfile
-  private var output = StandardStream(.output)
+  private var output: any PrintedOutput
   /// The lines above the list, and the changes, since the last frame.
   private var frame = (above: "", changes: "")
   private let (requests, continuation) = AsyncStream.makeStream(
@@ -11,7 +11,10 @@ final class PrintedFrames: ProgramOutput {
     bufferingPolicy: .bufferingNewest(1)
   )
 
-  init(_ profile: TerminalProfile) { self.profile = profile }
+  init(_ profile: TerminalProfile, _ output: any PrintedOutput = StandardStream(.output)) {
+    self.profile = profile
+    self.output = output
+  }
 
   var isSpoken: Bool { false }
 
@@ -76,13 +79,21 @@ final class PrintedFrames: ProgramOutput {
       // What a pipe cannot unfold is printed.
       _ = list.unfold()
       var rows = goingOn ? PrintedRows() : nil
-      let hasItems = list.printRows(to: &output, profile: profile, noting: &rows)
+      var hasItems = false
+      var place: PrintedPlace?
+      while true {
+        if list.printRows(to: &output, profile: profile, noting: &rows, from: &place) {
+          hasItems = true
+        }
+        guard place != nil, await output.makeRoom() else { break }
+      }
+      if place != nil { list.endPrinting() }
       try output.finish()
       // A reader of the rows would take the text for one. If printing continues, rows may still
       // arrive, and a failure says itself why there are none.
       let empty = hasItems || goingOn || failure(of: pane) != nil ? "" : list.empty.spokenText
-      if !empty.isEmpty { StandardStream.report(empty) }
-      if let rest { StandardStream.report(rest) }
+      if !empty.isEmpty { output.report(empty) }
+      if let rest { output.report(rest) }
       guard var rows else { continue }
       var updates: [ListUpdate] = []
       list.onUpdate = { [weak self] update in

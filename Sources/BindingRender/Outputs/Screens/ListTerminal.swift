@@ -10,7 +10,7 @@
 /// frames. The terminal is restored when this object is released, and also if a signal or a trap
 /// ends the process.
 public final class ListTerminal {
-  private let session: TerminalSession
+  private let session: any TerminalConnection
   private(set) var screen: Screen
   /// The profile of the terminal from the environment, with the styles that are shown.
   private let profile: TerminalProfile
@@ -55,7 +55,7 @@ public final class ListTerminal {
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let display = ListOutput.screen(mode).accessible
-    try self.init(program, display, profile, readsKeys: readsKeys, on: output)
+    try self.init(program, display, profile, on: output, readsKeys: readsKeys)
   }
 
   /// Starts a session for a spoken program, which writes plain text and announces each change once.
@@ -68,15 +68,35 @@ public final class ListTerminal {
     spoken program: ListProgram,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    try self.init(program, .speech, nil, readsKeys: true, on: output)
+    try self.init(program, .speech, nil, on: output, readsKeys: true)
   }
 
+  /// Starts a session on the terminal of the process.
+  convenience init(
+    _ program: ListProgram,
+    _ display: ListOutput,
+    _ profile: TerminalProfile?,
+    on output: TerminalOutput,
+    readsKeys: Bool
+  ) throws(TerminalError) {
+    try self.init(program, display, profile, readsKeys: readsKeys) { () throws(TerminalError) in
+      try TerminalSession(
+        display,
+        capturesMouse: program.capturesMouse && display.isScreen,
+        readsKeys: readsKeys,
+        on: output
+      )
+    }
+  }
+
+  /// Shows a program on a terminal.
+  /// - Parameter connect: Returns the terminal; called once the program can be shown there.
   init(
     _ program: ListProgram,
     _ display: ListOutput,
     _ profile: TerminalProfile?,
     readsKeys: Bool,
-    on output: TerminalOutput
+    at connect: () throws(TerminalError) -> any TerminalConnection
   ) throws(TerminalError) {
     let isInline = display == .screen(.inline)
     if isInline, !program.stack.entries.allSatisfy({ $0.isPart || $0.pane.fitsInline }) {
@@ -84,23 +104,18 @@ public final class ListTerminal {
     }
     if program.output != nil { throw .programInUse }
     self.readsKeys = readsKeys
-    session = try TerminalSession(
-      display,
-      capturesMouse: program.capturesMouse && display.isScreen,
-      readsKeys: readsKeys,
-      on: output
-    )
+    session = try connect()
     self.program = program
     var ownProfile = session.profile
     if let profile { ownProfile.styles = profile.styles }
     self.profile = ownProfile
-    let type = TerminalType(environment("TERM"))
+    let type = TerminalType(session.variable("TERM"))
     screen = Screen(
       isInline ? .inline : .fullScreen,
       size: session.size,
       styles: ownProfile.styles,
-      erasesWithGround: type.erasesWithGround(environment),
-      breaksLines: type.breaksLines(environment)
+      erasesWithGround: type.erasesWithGround(session.variable),
+      breaksLines: type.breaksLines(session.variable)
     )
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
@@ -116,7 +131,7 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
-    if isLent { return true }
+    if isLent || session.isBehind { return true }
     // Code that draws may recurse too deeply, on whichever thread the task is now.
     SignalStack.provide()
     lastFrame = .now
@@ -249,7 +264,7 @@ public final class ListTerminal {
     hasLeft = true
     program.detach(self)
     timer.set(nil) {}
-    if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
+    if let last = speaker?.finish(), !last.isEmpty { write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
     if !bytes.isEmpty { write(bytes) }
     session.leave()

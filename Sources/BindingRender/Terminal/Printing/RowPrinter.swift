@@ -26,7 +26,7 @@ struct RowPrinter {
   ///   - text: The text of the row, already clipped to its width.
   ///   - mark: The text in front of the row; lines after the first are indented by its width.
   ///   - output: The stream to print to.
-  /// - Returns: False once the reader of a standard stream is gone.
+  /// - Returns: False once no more is taken for now, or ever.
   @discardableResult
   mutating func print(
     _ text: StyledText,
@@ -51,12 +51,12 @@ struct RowPrinter {
 
   /// Writes the buffer to the output and empties it.
   /// - Parameter output: The stream to print to.
-  /// - Returns: False once nothing more can be written to a standard stream.
+  /// - Returns: False once no more is taken for now, or ever.
   @discardableResult
   mutating func flush(to output: inout some TextOutputStream) -> Bool {
     if printed.isEmpty { return true }
     defer { printed.removeAll(keepingCapacity: true) }
-    guard let stream = output as? StandardStream else {
+    guard let stream = output as? any PrintedOutput else {
       output.write(String(decoding: printed, as: UTF8.self))
       return true
     }

@@ -55,10 +55,12 @@ public final class StandardStream: TextOutputStream {
 
   /// Adds text to the buffer; ``finish()`` reports a failure to write it.
   /// - Parameter text: The text.
-  public func write(_ text: String) { write(bytes: text.utf8) }
+  public func write(_ text: String) { append(text.utf8) }
 
   /// Adds the bytes of text to the buffer, and writes it out once it has 64 KiB.
-  func write(bytes: some Collection<UInt8>) {
+  func write(bytes: [UInt8]) { append(bytes) }
+
+  private func append(_ bytes: some Collection<UInt8>) {
     if failure != nil { return }
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { flush() }
@@ -78,4 +80,11 @@ public final class StandardStream: TextOutputStream {
     failure = descriptor.writeIgnoringBrokenPipe(bytes)
       .map { $0.isClosed ? .closed : .system(errno: $0.errno) }
   }
+}
+
+extension StandardStream: PrintedOutput {
+  func report(_ message: String) { Self.report(message) }
+
+  /// A stream that takes no more text has failed.
+  nonisolated(nonsending) func makeRoom() async -> Bool { false }
 }

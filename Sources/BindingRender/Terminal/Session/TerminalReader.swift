@@ -15,12 +15,10 @@ final class TerminalReader: Sendable {
   private typealias Input = InputDecoder.Input
 
   let terminal: TerminalDevice
-  private let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+  private let queue = EventQueue()
   private let over = Atomic(false)
   /// Locked while the end is reported, because a writer and the thread may do so at the same time.
   private let ending = Mutex(())
-  /// Whether a redraw was requested that the program has not taken yet.
-  private let redraw = Atomic(false)
   private let resumptions = Atomic(0)
   private let takeovers = Atomic(0)
   /// The last known size of the window.
@@ -32,9 +30,13 @@ final class TerminalReader: Sendable {
   /// The keys of signals that the program takes.
   let programKeys = SignalKeys()
 
+  /// Whether the program is in another process, which says itself that it takes a key.
+  private let isRelaying: Bool
+
   /// - Parameter isAnswerDue: Whether the session asks the terminal at its start.
-  init(_ terminal: TerminalDevice, isAnswerDue: Bool) {
+  init(_ terminal: TerminalDevice, isAnswerDue: Bool, isRelaying: Bool) {
     self.terminal = terminal
+    self.isRelaying = isRelaying
     answers = TerminalAnswers(isDue: isAnswerDue)
   }
 
@@ -63,18 +65,13 @@ final class TerminalReader: Sendable {
   }
 
   /// Requests a ``TerminalEvent/redraw``, unless one is requested that was not taken yet.
-  func requestRedraw() {
-    if redraw.exchange(true, ordering: .acquiringAndReleasing) { return }
-    continuation.yield(.redraw)
-  }
+  func requestRedraw() { queue.requestRedraw() }
 
   /// Waits for the next event, and records that the program takes it.
   /// - Returns: The event; nil after the end of the session.
   func takeEvent() async -> TerminalEvent? {
-    var iterator = stream.makeAsyncIterator()
-    let event = await iterator.next()
-    if event == .redraw { redraw.store(false, ordering: .releasing) }
-    if case .key(let key) = event { programKeys.acknowledge(key) }
+    let event = await queue.take()
+    if case .key(let key) = event, !isRelaying { programKeys.acknowledge(key) }
     return event
   }
 
@@ -89,7 +86,7 @@ final class TerminalReader: Sendable {
     var inputs: [Input] = []
     var isResumptionDue = false
     // A writer that found the terminal gone may be about to report the end.
-    defer { ending.withLock { _ in continuation.finish() } }
+    defer { ending.withLock { _ in queue.finish() } }
     while true {
       let isHeldUp = isResumptionDue || !inputs.isEmpty
       let limit = isHeldUp ? Self.pause : silence(completing: decoder)
@@ -130,8 +127,8 @@ final class TerminalReader: Sendable {
     systemPause(50)
     ending.withLock { _ in
       if over.exchange(true, ordering: .acquiringAndReleasing) { return }
-      continuation.yield(.ended)
-      continuation.finish()
+      queue.add(.ended)
+      queue.finish()
     }
   }
 
@@ -148,7 +145,7 @@ final class TerminalReader: Sendable {
     // With a hangup the system also sends SIGCONT, and a terminal that is gone has no new size.
     let now = self.size
     let isResized = signals.contains(TerminalSignals.resizedByte)
-    if now != size || isResized { continuation.yield(.resize(now)) }
+    if now != size || isResized { queue.add(.resize(now)) }
     size = now
     return isDue || TerminalState.isContinued
   }
@@ -172,7 +169,7 @@ final class TerminalReader: Sendable {
     if resumption == .takenOver { takeovers.add(1, ordering: .acquiringAndReleasing) }
     resumptions.add(1, ordering: .acquiringAndReleasing)
     askAgain()
-    continuation.yield(.resumed)
+    queue.add(.resumed)
     return resumption == .untouched
   }
 
@@ -192,8 +189,8 @@ final class TerminalReader: Sendable {
       case .event(.click(let line, let column)):
         if !reportClick(line: line, column: column, &clicks) { return number }
       case .cursorReport(let line):
-        if let click = clicks.handleReport(line: line, at: .now) { continuation.yield(click) }
-      case .event(let event): continuation.yield(event)
+        if let click = clicks.handleReport(line: line, at: .now) { queue.add(click) }
+      case .event(let event): queue.add(event)
       case .deviceAttributes: answers.end()
       case .modeReport(TerminalModes.synchronizedOutput, let value):
         answers.noteSynchronizedOutput(value)
@@ -213,7 +210,7 @@ final class TerminalReader: Sendable {
     // No frame may be written between the query and the recorded position of the cursor.
     return cursor.withLockIfAvailable { place -> Void in
       guard let place else {
-        continuation.yield(.click(line: line, column: column))
+        queue.add(.click(line: line, column: column))
         return
       }
       // Without a frame the click is ignored, and a terminal that another program has is not

@@ -37,6 +37,8 @@ package final class TerminalSession: Sendable {
   ///     scrolls.
   ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
+  ///   - isRelaying: Whether the program is in another process; ``acknowledge(_:)`` says then that
+  ///     it has taken a key of a signal.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
@@ -44,6 +46,7 @@ package final class TerminalSession: Sendable {
     _ display: ListOutput,
     capturesMouse: Bool = false,
     readsKeys: Bool = true,
+    isRelaying: Bool = false,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     if Self.isInUse.exchange(true, ordering: .acquiringAndReleasing) { throw .inUse }
@@ -57,7 +60,7 @@ package final class TerminalSession: Sendable {
       // Spoken lines are not frames and need no synchronization.
       let isAsking =
         readsKeys && display.isScreen && type.answers(program: environment("TERM_PROGRAM"))
-      let reader = TerminalReader(terminal, isAnswerDue: isAsking)
+      let reader = TerminalReader(terminal, isAnswerDue: isAsking, isRelaying: isRelaying)
       self.reader = reader
       events = AsyncStream { await reader.takeEvent() }
       TerminalState.captureMouse(capturesMouse && readsKeys)
@@ -193,6 +196,9 @@ extension TerminalSession {
 
   /// Says which keys have a binding; the others are signals as soon as they are read.
   func bindSignalKeys(_ keys: Set<Key>) { reader.programKeys.bind(keys) }
+
+  /// Records that a program in another process has taken a key.
+  func acknowledge(_ key: Key) { reader.programKeys.acknowledge(key) }
 
   /// Sends the signal of a key that the program has taken, but has no use for now.
   func sendSignal(of key: Key) {

@@ -45,7 +45,10 @@ public struct Key: Hashable, Sendable {
   package private(set) var code: Code
   package private(set) var modifiers: Modifiers = []
 
-  private init(_ code: Code) { self.code = code }
+  init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
 
   private init(_ name: Name) { code = .named(name) }
 

@@ -1,0 +1,104 @@
+#if !os(Windows) && !os(WASI)
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#endif
+import Synchronization
+
+/// The connection to a server, and how it ended.
+final class ServerConnection: Sendable {
+  private let path: String
+  private let socket: UnixSocket
+  private let ending = Mutex<ProgramFailure?>(nil)
+  private let lock = Mutex(())
+
+  /// The time that a server has to take what the viewer says, in milliseconds.
+  private static let sendTimeout: Int32 = 1_000
+
+  /// Connects to the server at a path.
+  /// - Throws: ``ProgramFailure`` if there is no server, or its socket is that of another user than
+  ///   the superuser.
+  init(to path: String) throws(ProgramFailure) {
+    func failure(_ reason: String) -> ProgramFailure {
+      ProgramFailure("cannot attach to \(path): \(reason)", status: 69)
+    }
+    self.path = path
+    guard let file = FileIdentity(at: path) else { throw failure(systemMessage(errno)) }
+    guard file.isSocket else {
+      throw failure("expected the socket of a server, found another file")
+    }
+    guard let socket = UnixSocket() else { throw failure(systemMessage(errno)) }
+    self.socket = socket
+    var error = socket.connect(to: path)
+    // Many may connect at once, and a server that has just begun accepts them soon.
+    for _ in 0..<100 where error == EAGAIN {
+      systemPause(10)
+      error = socket.connect(to: path)
+    }
+    if let error {
+      socket.close()
+      throw failure(error == ECONNREFUSED ? "no process serves there" : systemMessage(error))
+    }
+  }
+
+  /// How the program has ended; nil while it runs.
+  var end: ProgramFailure? { ending.withLock { $0 } }
+
+  /// Sends a message; ends the connection if the server does not take it in time.
+  func send(_ message: ViewerMessage) {
+    lock.withLock { _ in
+      var rest = message.bytes[...]
+      while !rest.isEmpty, end == nil {
+        guard let count = socket.send(rest) else { return }
+        rest = rest.dropFirst(count)
+        if count == 0, systemWaitForOutput(socket.descriptor, Self.sendTimeout) == 0 {
+          return end(with: ProgramFailure("\(path): the server does not answer", status: 69))
+        }
+      }
+    }
+  }
+
+  /// Reads messages until the end, and sets ``end`` then.
+  /// - Parameter handle: Called with each message but the last.
+  func read(_ handle: (ServerMessage) -> Void) {
+    var buffer = MessageBuffer()
+    while end == nil {
+      if systemPoll(socket.descriptor, for: POLLIN, -1) < 0, errno != EINTR, errno != EAGAIN {
+        break
+      }
+      guard let bytes = socket.read() else { continue }
+      if bytes.isEmpty { break }
+      buffer.append(bytes)
+      do throws(MessageError) {
+        while let (kind, bytes) = try buffer.next() {
+          let message = try ServerMessage(kind: kind, bytes)
+          guard case .end(let status, let failure) = message else {
+            handle(message)
+            continue
+          }
+          let end = failure.isEmpty ? ProgramFailure(status: status) : nil
+          return self.end(with: end ?? ProgramFailure(failure, status: status))
+        }
+      } catch {
+        let failure = "\(path): expected \(error.expected); the server may have another version"
+        return end(with: ProgramFailure(failure, status: 76))
+      }
+    }
+    end(with: ProgramFailure("\(path): the server has ended", status: 69))
+  }
+
+  /// Ends the connection; only the first reason counts.
+  func end(with failure: ProgramFailure) {
+    ending.withLock { $0 = $0 ?? failure }
+    socket.shutDown()
+  }
+
+  /// Frees the descriptor, which no thread uses any more.
+  deinit { socket.close() }
+}
+#endif

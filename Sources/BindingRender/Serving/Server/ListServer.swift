@@ -1,0 +1,135 @@
+#if !os(Windows) && !os(WASI)
+import BindingCore
+
+/// Shows the lists of a running process to those who attach to it, each with a program of their own.
+///
+/// ```swift
+/// let server = ListServer(at: "/run/jobs/console") { _ in
+///   ListProgram(jobs) { job in "\(job.name): \(job.state)" }
+/// }
+/// try await server.run()
+/// ```
+///
+/// A viewer attaches with a ``ListAttachment``. The closure makes a program for each, whose focus,
+/// search, selection and size are those of the viewer; what it shows may be shared, such as a
+/// ``LiveList``. Programs run on the actor that runs the server. One that quits detaches its viewer
+/// only; one whose viewer leaves ends.
+///
+/// A viewer that does not read gets no frames, and the newest one when it reads again. Commands
+/// that need a terminal, ``ListProgram/runCommand(_:)``, are not possible.
+public final class ListServer {
+  /// Who may attach, by the permissions of the socket; the superuser always may.
+  public enum Access: Hashable, Sendable {
+    /// The user of the server.
+    case owner
+    /// The user and the group of the server.
+    case group
+    /// All users; ``ListSession/userID`` says who attaches.
+    case everyone
+  }
+
+  private let path: String
+  private let access: Access
+  private let makeProgram: (ListSession) throws -> ListProgram
+  private let tasks = OwnedTasks()
+  private var programs: [ObjectIdentifier: ListProgram] = [:]
+
+  /// Creates a server; ``run(isolation:)`` starts it.
+  /// - Parameters:
+  ///   - path: The path of its socket, at most about 100 bytes, in a folder that exists.
+  ///   - access: Who may attach.
+  ///   - program: Returns the program of a session, a new one for each. An error that it throws is
+  ///     reported to the viewer, as ``ProgramFailure`` reports it.
+  public init(
+    at path: String,
+    access: Access = .owner,
+    _ program: @escaping (ListSession) throws -> ListProgram
+  ) {
+    self.path = path
+    self.access = access
+    makeProgram = program
+  }
+
+  /// The number of viewers whose programs run.
+  public var sessionCount: Int { programs.count }
+
+  /// Serves until the task is cancelled; then all programs end, and the socket is removed.
+  ///
+  /// A socket that a dead process has left is replaced.
+  /// - Parameter isolation: The actor on which the programs run.
+  /// - Throws: ``ProgramFailure`` if the socket cannot be made: it is in use, another file or the
+  ///   socket of another user is at its path, or the system refuses.
+  public func run(isolation: isolated any Actor = #isolation) async throws {
+    let loop = try ViewerLoop(try ServerSocket(at: path, mode: access.mode))
+    defer { loop.end() }
+    await withTaskCancellationHandler {
+      _ = isolation
+      for await viewer in loop.viewers { start(viewer, isolation: isolation) }
+    } onCancel: {
+      loop.end()
+    }
+    for program in programs.values { program.quit() }
+  }
+
+  /// Serves until the process ends; reports an error in one line on standard error, and ends the
+  /// process with its status.
+  /// - Parameter isolation: The actor on which the programs run.
+  public func main(isolation: isolated any Actor = #isolation) async -> Never {
+    do {
+      try await run()
+      systemExit(0)
+    } catch {
+      ProgramFailure(error).exit()
+    }
+  }
+
+  private func start(_ viewer: Viewer, isolation: isolated any Actor) {
+    _ = tasks.start {
+      _ = isolation
+      await self.serve(viewer)
+    }
+  }
+
+  /// Shows a program to a viewer until either ends.
+  private nonisolated(nonsending) func serve(_ viewer: Viewer) async {
+    do {
+      let session = ListSession(viewer)
+      let program = try makeProgram(session)
+      programs[ObjectIdentifier(program)] = program
+      defer {
+        programs[ObjectIdentifier(program)] = nil
+        withExtendedLifetime(session) {}
+      }
+      viewer.end(ProgramFailure(status: try await program.run(for: viewer)))
+    } catch {
+      viewer.end(ProgramFailure(error))
+    }
+  }
+}
+
+extension ListServer.Access {
+  fileprivate var mode: UInt32 {
+    switch self {
+    case .owner: 0o600
+    case .group: 0o660
+    case .everyone: 0o666
+    }
+  }
+}
+
+extension ListProgram {
+  /// Shows the program to a viewer until it ends.
+  /// - Returns: The exit status passed to ``quit(status:)``.
+  fileprivate nonisolated(nonsending) func run(for viewer: Viewer) async throws -> Int32 {
+    let stream = ViewerStream(viewer)
+    if viewer.hello.output == .text {
+      try await PrintedFrames(inTheme(viewer.profile), stream).run(self, goingOn: false, pages: nil)
+    } else {
+      let screen = try ListTerminal(self, viewer.hello.output, nil, readsKeys: true) { viewer }
+      defer { screen.leave() }
+      await screen.run()
+    }
+    return try finish(on: stream, inTheme(viewer.profile))
+  }
+}
+#endif

@@ -1,0 +1,163 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+@testable import BindingRender
+
+/// A viewer that a test plays: says what a terminal would, and shows what it gets.
+@MainActor
+final class PlayedViewer {
+  let socket: UnixSocket
+  private(set) var screen: ScreenModel
+  private(set) var size: TerminalSize
+  /// The bytes for the terminal, those for standard output, and the lines for standard error.
+  private(set) var bytes: [UInt8] = []
+  private(set) var text: [UInt8] = []
+  private(set) var reports: [String] = []
+  private(set) var messages: [ServerMessage] = []
+  private(set) var isOver = false
+  private var buffer = MessageBuffer()
+  private var isClosed = false
+
+  /// Connects, and says hello unless there is nothing to say.
+  init(
+    _ path: String,
+    columns: Int = 40,
+    rows: Int = 10,
+    _ output: ListOutput? = .screen(.fullScreen),
+    arguments: [String] = []
+  ) throws {
+    socket = try #require(UnixSocket())
+    try #require(socket.connect(to: path) == nil)
+    size = TerminalSize(columns: columns, rows: rows)
+    screen = ScreenModel(columns: columns, rows: rows, widths: .clusters)
+    guard let output else { return }
+    let hello = ViewerHello(
+      output: output,
+      size: output == .text ? nil : size,
+      signalKeys: [.control("c"), .control("z")],
+      variables: ["TERM": "xterm-256color", "LANG": "de_DE.UTF-8"],
+      arguments: arguments
+    )
+    say(.hello(hello))
+  }
+
+  isolated deinit { close() }
+
+  func close() {
+    if !isClosed { socket.close() }
+    isClosed = true
+  }
+
+  func say(_ message: ViewerMessage) { _ = socket.send(message.bytes) }
+
+  func press(_ keys: Key...) { for key in keys { say(.event(.key(key))) } }
+
+  func resize(columns: Int, rows: Int) {
+    size = TerminalSize(columns: columns, rows: rows)
+    screen.resize(to: size)
+    say(.event(.resize(size)))
+  }
+
+  /// Reads what has arrived.
+  func read() {
+    while !isOver, let new = socket.read() {
+      if new.isEmpty {
+        isOver = true
+        return
+      }
+      buffer.append(new)
+      do {
+        while let (kind, bytes) = try buffer.next() { take(try ServerMessage(kind: kind, bytes)) }
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  private func take(_ message: ServerMessage) {
+    messages.append(message)
+    switch message {
+    case .screen(let new):
+      bytes += new
+      screen.receive(new)
+    case .text(let new): text += new
+    case .report(let line): reports.append(line)
+    default: break
+    }
+  }
+
+  /// The exit status and the failure, once the program has ended.
+  var end: ProgramFailure? {
+    guard case .end(let status, let failure) = messages.last else { return nil }
+    return failure.isEmpty
+      ? ProgramFailure(status: status) : ProgramFailure(failure, status: status)
+  }
+
+  /// The lines of the screen, without blank ones at the end.
+  var lines: [String] {
+    var lines = screen.lines
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// Waits until something is so.
+  func wait(
+    for seconds: Int = 20,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isDone: (PlayedViewer) -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    read()
+    while !isDone(self) {
+      try #require(
+        ContinuousClock.now < end,
+        "\(lines) \(messages.suffix(3))",
+        sourceLocation: sourceLocation
+      )
+      try await Task.sleep(for: .milliseconds(2))
+      read()
+    }
+  }
+
+  /// Waits until the server sends nothing more.
+  func settle() async throws {
+    var count = -1
+    while count != messages.count {
+      count = messages.count
+      try await Task.sleep(for: .milliseconds(60))
+      read()
+    }
+  }
+}
+
+/// Serves programs while a test runs, on a socket of its own.
+@MainActor
+func withServer(
+  access: ListServer.Access = .owner,
+  _ program: @escaping (ListSession) throws -> ListProgram,
+  _ test: @MainActor (String, ListServer) async throws -> Void
+) async throws {
+  let path = try newSocketPath()
+  let server = ListServer(at: path, access: access, program)
+  let task = Task { try await server.run() }
+  for _ in 0..<1_000 where FileIdentity(at: path) == nil {
+    try await Task.sleep(for: .milliseconds(2))
+  }
+  do {
+    try await test(path, server)
+  } catch {
+    task.cancel()
+    throw error
+  }
+  task.cancel()
+  try await task.value
+  #expect(FileIdentity(at: path) == nil)
+}
+
+/// Returns a path for a socket, short enough wherever temporary files are.
+func newSocketPath() throws -> String {
+  let folder = URL(filePath: "/tmp/binding-\(UInt32.random(in: 0 ... .max))")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder.appending(path: "socket").path(percentEncoded: false)
+}
