@@ -83,6 +83,11 @@ let package = Package(
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/Soak"
     ),
+    .executableTarget(
+      name: "Viewers",
+      dependencies: ["BindingRender"],
+      path: "Tests/Tools/Viewers"
+    ),
     .executableTarget(name: "PublicSymbols", path: "Tests/Tools/PublicSymbols"),
     .executableTarget(name: "WidthTable", path: "Tests/Tools/WidthTable"),
     .executableTarget(

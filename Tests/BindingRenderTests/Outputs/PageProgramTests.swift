@@ -97,6 +97,11 @@ struct PageProgramTests {
       try issues.press(shows: "Issues: 3 open", "▌ ● #41 The clock", "It shows 9:41 since Monday.")
       try issues.press("jc", shows: "Issues: 2 open", "  ● #41", "▌ ✓ #38 Accents", "“Café”")
     },
+    "JobServer": { jobs in
+      try jobs.press(shows: "▌ build  waiting", "the service has started", "r run")
+      try jobs.press("r", shows: "▌ build  running")
+      try jobs.press(shows: "▌ build  done", "1: build is done", within: 3)
+    },
     "Mail": { reader in
       try reader.press(shows: "Mail: 3", "▌ ada    The engine", "The text of message 1.")
       try reader.press("j", shows: "from grace", "The text of message 2.")
@@ -158,6 +163,13 @@ struct PageProgramTests {
       let pressed = try PressedProgram(path, shell: #""$0" --interactive"#)
       try pressed.press("jjjjjjl", shows: "~   ♥ 1025 likes")
       try pressed.end()
+    },
+    "Guide-9": { path in
+      let shell = #"s=/tmp/feed-$$; "$0" --serve $s & sleep 1; "$0" --attach $s; kill $!; rm $s"#
+      let feed = try PressedProgram(path, shell: shell)
+      try feed.press(shows: "▌ @janedoe", "    ♥ 384 likes", "l like", within: 5)
+      try feed.press("jjl", shows: "▌ ~ ♥ 385 likes")
+      try feed.end()
     },
     "FileTree": { path in
       let folder = String(path.dropLast("program".count))

@@ -4,8 +4,14 @@ import Testing
 
 @testable import BindingRender
 
+/// The actor of the servers of tests, which wait for each other on the main one.
+@globalActor
+actor ServingActor {
+  static let shared = ServingActor()
+}
+
 /// A viewer that a test plays: says what a terminal would, and shows what it gets.
-@MainActor
+@ServingActor
 final class PlayedViewer {
   let socket: UnixSocket
   private(set) var screen: ScreenModel
@@ -88,10 +94,8 @@ final class PlayedViewer {
   }
 
   /// The exit status and the failure, once the program has ended.
-  var end: ProgramFailure? {
-    guard case .end(let status, let failure) = messages.last else { return nil }
-    return failure.isEmpty
-      ? ProgramFailure(status: status) : ProgramFailure(failure, status: status)
+  var end: ConnectionEnd? {
+    if case .end(let end) = messages.last { end } else { nil }
   }
 
   /// The lines of the screen, without blank ones at the end.
@@ -112,7 +116,7 @@ final class PlayedViewer {
     while !isDone(self) {
       try #require(
         ContinuousClock.now < end,
-        "\(lines) \(messages.suffix(3))",
+        "\(lines)",
         sourceLocation: sourceLocation
       )
       try await Task.sleep(for: .milliseconds(2))
@@ -132,11 +136,11 @@ final class PlayedViewer {
 }
 
 /// Serves programs while a test runs, on a socket of its own.
-@MainActor
+@ServingActor
 func withServer(
   access: ListServer.Access = .owner,
   _ program: @escaping (ListSession) throws -> ListProgram,
-  _ test: @MainActor (String, ListServer) async throws -> Void
+  _ test: @ServingActor (String, ListServer) async throws -> Void
 ) async throws {
   let path = try newSocketPath()
   let server = ListServer(at: path, access: access, program)

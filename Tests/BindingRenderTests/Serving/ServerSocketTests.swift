@@ -5,7 +5,6 @@ import Testing
 
 @testable import BindingRender
 
-@MainActor
 @Suite("The socket of a server")
 struct ServerSocketTests {
   private func failure(at path: String) -> String? {

@@ -25,6 +25,12 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
     self.status = status
   }
 
+  /// Creates the failure with which the program of a viewer ended.
+  init(_ end: ConnectionEnd) {
+    message = end.message
+    status = end.status
+  }
+
   /// Creates the failure for an error, with a message for the user who started the program.
   ///
   /// A reader that closes the pipe is not a failure: the status is 0, and there is no message. The
@@ -34,6 +40,7 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
   public init(_ error: any Error) {
     switch error {
     case let failure as ProgramFailure: self = failure
+    case let end as ConnectionEnd: self.init(end)
     case StandardStream.Failure.closed: self.init(status: 0)
     case StandardStream.Failure.system(let number):
       self.init("standard output: \(systemMessage(number))", status: 74)

@@ -6,7 +6,7 @@ struct Post: Diffable, Equatable, Identifiable {
   let username: String
   let timestamp: String
   let imageURL: String
-  let likes: Int
+  var likes: Int
   let comments: [Comment]
 }
 

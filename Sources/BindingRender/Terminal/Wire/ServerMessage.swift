@@ -15,7 +15,7 @@ enum ServerMessage: Equatable {
   /// A key of a signal that the program has taken, but has no use for.
   case signal(Key)
   /// The last message: the exit status, and the failure if there is one.
-  case end(status: Int32, failure: String)
+  case end(ConnectionEnd)
 }
 
 extension ServerMessage {
@@ -41,10 +41,10 @@ extension ServerMessage {
     case .signal(let key):
       kind = 7
       writer.add(key)
-    case .end(let status, let failure):
+    case .end(let end):
       kind = 8
-      writer.add(UInt8(truncatingIfNeeded: status))
-      writer.add(failure)
+      writer.add(UInt8(truncatingIfNeeded: end.status))
+      writer.add(end.message ?? "")
     }
     return MessageBuffer.message(kind, writer.bytes)
   }
@@ -59,7 +59,9 @@ extension ServerMessage {
     case 5: self = .bound(try reader.list { (reader) throws(MessageError) in try reader.key() })
     case 6: self = .taken(try reader.key())
     case 7: self = .signal(try reader.key())
-    case 8: self = .end(status: Int32(try reader.byte()), failure: try reader.text())
+    case 8:
+      let (status, message) = (Int32(try reader.byte()), try reader.text())
+      self = .end(ConnectionEnd(status: status, message.isEmpty ? nil : message))
     default: throw MessageError(expected: "a message of a server")
     }
     try reader.end()

@@ -17,12 +17,12 @@ struct ServerSocket: Sendable {
 
   /// Listens at a path; a socket that a dead process has left there is replaced.
   /// - Parameter mode: The permissions of the path.
-  /// - Throws: ``ProgramFailure`` if something else is at the path, or the system refuses.
-  init(at path: String, mode: UInt32) throws(ProgramFailure) {
+  /// - Throws: ``ConnectionEnd`` if something else is at the path, or the system refuses.
+  init(at path: String, mode: UInt32) throws(ConnectionEnd) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     // Of two servers that start at once, the second finds the socket of the first.
     let result = withLock(onFolder: folder) {
-      Result { () throws(ProgramFailure) in try Self.listen(at: path, mode: mode) }
+      Result { () throws(ConnectionEnd) in try Self.listen(at: path, mode: mode) }
     }
     guard let result else { throw .cannotServe(path, systemMessage(errno)) }
     self.path = path
@@ -33,7 +33,7 @@ struct ServerSocket: Sendable {
   private static func listen(
     at path: String,
     mode: UInt32
-  ) throws(ProgramFailure) -> UnixSocket {
+  ) throws(ConnectionEnd) -> UnixSocket {
     if let old = FileIdentity(at: path) {
       if !old.isSocket {
         throw .cannotServe(path, "expected no file or a socket, found another file")
@@ -62,9 +62,9 @@ struct ServerSocket: Sendable {
   }
 }
 
-extension ProgramFailure {
-  fileprivate static func cannotServe(_ path: String, _ reason: String) -> ProgramFailure {
-    ProgramFailure("cannot serve at \(path): \(reason)", status: 73)
+extension ConnectionEnd {
+  fileprivate static func cannotServe(_ path: String, _ reason: String) -> ConnectionEnd {
+    ConnectionEnd(status: 73, "cannot serve at \(path): \(reason)")
   }
 }
 #endif

@@ -14,18 +14,18 @@ import Synchronization
 final class ServerConnection: Sendable {
   private let path: String
   private let socket: UnixSocket
-  private let ending = Mutex<ProgramFailure?>(nil)
+  private let ending = Mutex<ConnectionEnd?>(nil)
   private let lock = Mutex(())
 
   /// The time that a server has to take what the viewer says, in milliseconds.
   private static let sendTimeout: Int32 = 1_000
 
   /// Connects to the server at a path.
-  /// - Throws: ``ProgramFailure`` if there is no server, or its socket is that of another user than
+  /// - Throws: ``ConnectionEnd`` if there is no server, or its socket is that of another user than
   ///   the superuser.
-  init(to path: String) throws(ProgramFailure) {
-    func failure(_ reason: String) -> ProgramFailure {
-      ProgramFailure("cannot attach to \(path): \(reason)", status: 69)
+  init(to path: String) throws(ConnectionEnd) {
+    func failure(_ reason: String) -> ConnectionEnd {
+      ConnectionEnd(status: 69, "cannot attach to \(path): \(reason)")
     }
     self.path = path
     guard let file = FileIdentity(at: path) else { throw failure(systemMessage(errno)) }
@@ -47,7 +47,7 @@ final class ServerConnection: Sendable {
   }
 
   /// How the program has ended; nil while it runs.
-  var end: ProgramFailure? { ending.withLock { $0 } }
+  var end: ConnectionEnd? { ending.withLock { $0 } }
 
   /// Sends a message; ends the connection if the server does not take it in time.
   func send(_ message: ViewerMessage) {
@@ -57,7 +57,7 @@ final class ServerConnection: Sendable {
         guard let count = socket.send(rest) else { return }
         rest = rest.dropFirst(count)
         if count == 0, systemWaitForOutput(socket.descriptor, Self.sendTimeout) == 0 {
-          return end(with: ProgramFailure("\(path): the server does not answer", status: 69))
+          return end(with: ConnectionEnd(status: 69, "\(path): the server does not answer"))
         }
       }
     }
@@ -77,24 +77,20 @@ final class ServerConnection: Sendable {
       do throws(MessageError) {
         while let (kind, bytes) = try buffer.next() {
           let message = try ServerMessage(kind: kind, bytes)
-          guard case .end(let status, let failure) = message else {
-            handle(message)
-            continue
-          }
-          let end = failure.isEmpty ? ProgramFailure(status: status) : nil
-          return self.end(with: end ?? ProgramFailure(failure, status: status))
+          if case .end(let end) = message { return self.end(with: end) }
+          handle(message)
         }
       } catch {
         let failure = "\(path): expected \(error.expected); the server may have another version"
-        return end(with: ProgramFailure(failure, status: 76))
+        return end(with: ConnectionEnd(status: 76, failure))
       }
     }
-    end(with: ProgramFailure("\(path): the server has ended", status: 69))
+    end(with: ConnectionEnd(status: 69, "\(path): the server has ended"))
   }
 
   /// Ends the connection; only the first reason counts.
-  func end(with failure: ProgramFailure) {
-    ending.withLock { $0 = $0 ?? failure }
+  func end(with end: ConnectionEnd) {
+    ending.withLock { $0 = $0 ?? end }
     socket.shutDown()
   }
 

@@ -123,11 +123,24 @@ final class Viewer: Sendable {
   }
 
   /// Says how the program has ended, and closes the connection once the viewer has read it.
-  func end(_ failure: ProgramFailure) {
-    send(.end(status: failure.status, failure: failure.message ?? ""))
+  func end(_ end: ConnectionEnd) {
+    send(.end(end))
     output.withLock { $0.endTime = .now }
     onChange()
   }
+}
+
+extension Viewer {
+  /// Whether more text may wait.
+  var hasRoomForText: Bool {
+    output.withLock { $0.isOpen && $0.bytes.count < Self.longestWait }
+  }
+
+  /// Sends text for standard output.
+  func print(_ bytes: [UInt8]) { send(.text(bytes)) }
+
+  /// Sends a line for standard error.
+  func report(_ message: String) { send(.report(message)) }
 }
 
 extension Viewer: TerminalConnection {
@@ -205,41 +218,5 @@ extension Viewer: TerminalConnection {
 
   /// The viewer restores its terminal itself, once it knows the end.
   func leave() {}
-}
-
-/// The standard output and the standard error of a viewer.
-final class ViewerStream: PrintedOutput {
-  private let viewer: Viewer
-
-  init(_ viewer: Viewer) { self.viewer = viewer }
-
-  var isWritable: Bool { viewer.hasRoomForText }
-
-  func write(_ text: String) { viewer.print(Array(text.utf8)) }
-
-  func write(bytes: [UInt8]) { viewer.print(bytes) }
-
-  func finish() throws { if viewer.isDone { throw StandardStream.Failure.closed } }
-
-  func report(_ message: String) { viewer.report(message) }
-
-  nonisolated(nonsending) func makeRoom() async -> Bool {
-    while !viewer.hasRoomForText {
-      if viewer.isDone { return false }
-      for await event in viewer.events where event == .redraw || event == .ended { break }
-    }
-    return true
-  }
-}
-
-extension Viewer {
-  /// Whether more text may wait.
-  fileprivate var hasRoomForText: Bool {
-    output.withLock { $0.isOpen && $0.bytes.count < Self.longestWait }
-  }
-
-  fileprivate func print(_ bytes: [UInt8]) { send(.text(bytes)) }
-
-  fileprivate func report(_ message: String) { send(.report(message)) }
 }
 #endif

@@ -1,6 +1,4 @@
 #if !os(Windows) && !os(WASI)
-import Synchronization
-
 /// Shows a program of a running ``ListServer`` on the terminal of this process.
 ///
 /// ```swift
@@ -54,25 +52,30 @@ public struct ListAttachment: Sendable {
     on terminal: TerminalOutput = .standardOutput
   ) async throws -> Int32 {
     let output = output.accessible
-    let connection = try ServerConnection(to: path)
-    let end: ProgramFailure
+    let connection = try connect()
+    let end: ConnectionEnd
     if output == .text {
       let size = FileDescriptor(rawValue: 1).isTerminal ? systemWindowSize(1) : nil
       connection.send(.hello(hello(.text, size)))
-      let stream = Mutex(TextSink())
+      let sink = TextSink()
       end = await Self.ending(of: connection) { message in
-        stream.withLock { sink in
-          sink.take(message)
-          if !sink.isWritable { connection.end(with: ProgramFailure(status: 0)) }
-        }
+        if !sink.take(message) { connection.end(with: ConnectionEnd(status: 0)) }
       }
-      try stream.withLock { try $0.finish() }
+      try sink.finish()
     } else {
       let display = output.isScreen ? ListOutput.screen(.fullScreen) : output
       end = try await show(display, on: terminal, connection)
     }
-    if end.message != nil { throw end }
+    if let message = end.message { throw ProgramFailure(message, status: end.status) }
     return end.status
+  }
+
+  private func connect() throws(ProgramFailure) -> ServerConnection {
+    do throws(ConnectionEnd) {
+      return try ServerConnection(to: path)
+    } catch {
+      throw ProgramFailure(error)
+    }
   }
 
   private func hello(_ output: ListOutput, _ size: TerminalSize?, _ keys: [Key] = []) -> ViewerHello
@@ -92,13 +95,13 @@ public struct ListAttachment: Sendable {
     _ display: ListOutput,
     on terminal: TerminalOutput,
     _ connection: ServerConnection
-  ) async throws -> ProgramFailure {
+  ) async throws -> ConnectionEnd {
     let session = try TerminalSession(display, isRelaying: true, on: terminal)
     connection.send(.hello(hello(display, session.size, Array(session.signalKeys.keys))))
-    let sink = Mutex(TextSink())
+    let sink = TextSink()
     let thread = try SystemThread {
       connection.read { message in
-        if !session.take(message) { sink.withLock { $0.take(message) } }
+        if !session.take(message) { sink.take(message) }
       }
       session.wake()
     }
@@ -106,7 +109,7 @@ public struct ListAttachment: Sendable {
     for await event in session.events {
       if connection.end != nil { break }
       if event == .ended {
-        connection.end(with: ProgramFailure(status: 0))
+        connection.end(with: ConnectionEnd(status: 0))
         break
       }
       for message in event.messages { connection.send(message) }
@@ -118,49 +121,27 @@ public struct ListAttachment: Sendable {
       answers = new
     }
     session.leave()
-    connection.end(with: ProgramFailure(status: 0))
+    connection.end(with: ConnectionEnd(status: 0))
     thread.join()
-    try sink.withLock { try $0.finish() }
-    return connection.end ?? ProgramFailure(status: 0)
+    try sink.finish()
+    return connection.end ?? ConnectionEnd(status: 0)
   }
 
   /// Reads messages on a thread, and waits for the last one.
   private static func ending(
     of connection: ServerConnection,
     _ handle: @escaping @Sendable (ServerMessage) -> Void
-  ) async -> ProgramFailure {
+  ) async -> ConnectionEnd {
     await withCheckedContinuation { continuation in
       do {
         try SystemThread {
           connection.read(handle)
-          continuation.resume(returning: connection.end ?? ProgramFailure(status: 0))
+          continuation.resume(returning: connection.end ?? ConnectionEnd(status: 0))
         }.detach()
       } catch {
-        continuation.resume(returning: ProgramFailure(error))
+        continuation.resume(returning: ConnectionEnd(status: 71, "\(error)"))
       }
     }
-  }
-}
-
-/// What a server has sent for standard output and standard error.
-private struct TextSink: ~Copyable {
-  private let output = StandardStream(.output)
-  /// Lines for standard error, which come after the text.
-  private var lines: [String] = []
-
-  var isWritable: Bool { output.isWritable }
-
-  mutating func take(_ message: ServerMessage) {
-    switch message {
-    case .text(let bytes): output.write(bytes: bytes)
-    case .report(let line) where lines.count < 100: lines.append(line)
-    default: break
-    }
-  }
-
-  func finish() throws {
-    try output.finish()
-    for line in lines { StandardStream.report(line) }
   }
 }
 

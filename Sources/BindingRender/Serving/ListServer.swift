@@ -59,8 +59,13 @@ public final class ListServer {
   /// - Parameter isolation: The actor on which the programs run.
   /// - Throws: ``ProgramFailure`` if the socket cannot be made: it is in use, another file or the
   ///   socket of another user is at its path, or the system refuses.
-  public func run(isolation: isolated any Actor = #isolation) async throws {
-    let loop = try ViewerLoop(try ServerSocket(at: path, mode: access.mode))
+  public func run(isolation: isolated any Actor = #isolation) async throws(ProgramFailure) {
+    let loop: ViewerLoop
+    do {
+      loop = try ViewerLoop(try ServerSocket(at: path, mode: access.mode))
+    } catch {
+      throw ProgramFailure(error)
+    }
     defer { loop.end() }
     await withTaskCancellationHandler {
       _ = isolation
@@ -100,9 +105,10 @@ public final class ListServer {
         programs[ObjectIdentifier(program)] = nil
         withExtendedLifetime(session) {}
       }
-      viewer.end(ProgramFailure(status: try await program.run(for: viewer)))
+      viewer.end(ConnectionEnd(status: try await program.run(for: viewer)))
     } catch {
-      viewer.end(ProgramFailure(error))
+      let failure = ProgramFailure(error)
+      viewer.end(ConnectionEnd(status: failure.status, failure.message))
     }
   }
 }

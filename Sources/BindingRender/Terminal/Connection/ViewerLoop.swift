@@ -161,7 +161,7 @@ final class ViewerLoop: Sendable {
       }
       return true
     } catch {
-      let last = ServerMessage.end(status: 76, failure: "expected \(error.expected)")
+      let last = ServerMessage.end(ConnectionEnd(status: 76, "expected \(error.expected)"))
       if connection.viewer == nil { _ = connection.socket.send(last.bytes) }
       return false
     }

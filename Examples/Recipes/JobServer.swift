@@ -1,0 +1,35 @@
+// Jobs of a service with their log. With a path as its argument it serves a console there, to as
+// many viewers as attach; without one it shows the console itself. `r` runs the focused job.
+
+import BindingRender
+
+struct Job: Diffable, Equatable, Identifiable {
+  let id: String
+  var state = "waiting"
+}
+
+let jobs = LiveList(["build", "test", "deploy"].map { Job(id: $0) })
+let log = LiveList(["the service has started"])
+
+func run(_ job: Job) async throws {
+  jobs[id: job.id]?.state = "running"
+  try await Task.sleep(for: .seconds(1))
+  jobs[id: job.id]?.state = "done"
+  log.append("\(log.count): \(job.id) is done")
+}
+
+/// Returns the console of one viewer; the lists are those of all.
+func console(of session: ListSession? = nil) -> ListProgram {
+  let jobPane = ListPane(jobs) { "\($0.id, .bold)  \($0.state, .muted)" }
+  let logPane = ListPane(log) { "\($0)" }
+  jobPane.title = { "Jobs" }
+  logPane.title = { "Log" }
+  logPane.list.options.followedEdge = .bottom
+  jobPane.bind("run", "r", run)
+  return ListProgram(Split(rows: jobPane.share(), logPane.share()))
+}
+
+if let path = CommandLine.arguments.dropFirst().first {
+  await ListServer(at: path, console).main()
+}
+await console().main()
