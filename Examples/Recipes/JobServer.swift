@@ -11,6 +11,7 @@ struct Job: Diffable, Equatable, Identifiable {
 let jobs = LiveList(["build", "test", "deploy"].map { Job(id: $0) })
 let log = LiveList(["the service has started"])
 
+@MainActor
 func run(_ job: Job) async throws {
   jobs[id: job.id]?.state = "running"
   try await Task.sleep(for: .seconds(1))
@@ -18,18 +19,17 @@ func run(_ job: Job) async throws {
   log.append("\(log.count): \(job.id) is done")
 }
 
-/// Returns the console of one viewer; the lists are those of all.
+@MainActor
 func console(of session: ListSession? = nil) -> ListProgram {
-  let jobPane = ListPane(jobs) { "\($0.id, .bold)  \($0.state, .muted)" }
-  let logPane = ListPane(log) { "\($0)" }
+  let (jobPane, logPane) = (ListPane(jobs) { "\($0.id)  \($0.state)" }, ListPane(log) { "\($0)" })
   jobPane.title = { "Jobs" }
   logPane.title = { "Log" }
   logPane.list.options.followedEdge = .bottom
-  jobPane.bind("run", "r", run)
+  jobPane.bind("run", "r", perform: run)
   return ListProgram(Split(rows: jobPane.share(), logPane.share()))
 }
 
 if let path = CommandLine.arguments.dropFirst().first {
-  await ListServer(at: path, console).main()
+  await ListServer(at: path) { console(of: $0) }.main()
 }
 await console().main()

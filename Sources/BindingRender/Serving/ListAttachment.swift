@@ -8,6 +8,8 @@
 /// The terminal is restored as by any program, also if the server dies. In a pipe, the list is
 /// printed.
 public struct ListAttachment: Sendable {
+  private static let longestArguments = 8_192
+
   private let path: String
   private let arguments: [String]
 
@@ -52,12 +54,17 @@ public struct ListAttachment: Sendable {
     on terminal: TerminalOutput = .standardOutput
   ) async throws -> Int32 {
     let output = output.accessible
+    let count = arguments.reduce(0) { $0 + $1.utf8.count }
+    if count > Self.longestArguments || arguments.count > 255 {
+      let limit = "at most 255 arguments of together \(Self.longestArguments) bytes"
+      throw ProgramFailure("cannot attach: expected \(limit), found \(count) bytes", status: 64)
+    }
     let connection = try connect()
     let end: ConnectionEnd
     if output == .text {
       let size = FileDescriptor(rawValue: 1).isTerminal ? systemWindowSize(1) : nil
       connection.send(.hello(hello(.text, size)))
-      let sink = TextSink()
+      let sink = TextSink(isHolding: false)
       end = await Self.ending(of: connection) { message in
         if !sink.take(message) { connection.end(with: ConnectionEnd(status: 0)) }
       }
@@ -80,7 +87,10 @@ public struct ListAttachment: Sendable {
 
   private func hello(_ output: ListOutput, _ size: TerminalSize?, _ keys: [Key] = []) -> ViewerHello
   {
-    let variables = ViewerHello.names.compactMap { name in environment(name).map { (name, $0) } }
+    // What describes a terminal is short.
+    let variables = ViewerHello.names.compactMap { name in
+      environment(name).map { (name, String($0.prefix(1_000))) }
+    }
     return ViewerHello(
       output: output,
       size: size,
@@ -98,7 +108,7 @@ public struct ListAttachment: Sendable {
   ) async throws -> ConnectionEnd {
     let session = try TerminalSession(display, isRelaying: true, on: terminal)
     connection.send(.hello(hello(display, session.size, Array(session.signalKeys.keys))))
-    let sink = TextSink()
+    let sink = TextSink(isHolding: true)
     let thread = try SystemThread {
       connection.read { message in
         if !session.take(message) { sink.take(message) }
@@ -155,6 +165,7 @@ extension TerminalSession {
     case .bound(let keys): bindSignalKeys(Set(keys))
     case .taken(let key): acknowledge(key)
     case .signal(let key): sendSignal(of: key)
+    case .hello: break
     case .text, .report, .end: return false
     }
     return true
@@ -167,7 +178,7 @@ extension TerminalEvent {
     guard case .paste(let text) = self else { return self == .redraw ? [] : [.event(self)] }
     var parts: [String] = [""]
     for character in text {
-      let isFull = (parts.last?.utf8.count ?? 0) + character.utf8.count > MessageReader.longestText
+      let isFull = (parts.last?.utf8.count ?? 0) + character.utf8.count > MessageFields.longest
       if isFull { parts.append("") }
       parts[parts.count - 1].append(character)
     }

@@ -80,6 +80,7 @@ public final class ListServer {
   /// process with its status.
   /// - Parameter isolation: The actor on which the programs run.
   public func main(isolation: isolated any Actor = #isolation) async -> Never {
+    StandardStream.reserve()
     do {
       try await run()
       systemExit(0)

@@ -70,6 +70,20 @@ struct ListServerTests {
     }
   }
 
+  @Test("All of many viewers that attach at once are served")
+  func crowd() async throws {
+    try await withServer(program) { path, server in
+      var viewers: [PlayedViewer] = []
+      for number in 0..<150 {
+        // The system lets so many wait.
+        if number.isMultiple(of: 50) { try await Task.sleep(for: .milliseconds(200)) }
+        viewers.append(try PlayedViewer(path))
+      }
+      for viewer in viewers { try await viewer.wait { $0.lines.first == "▌ item 0" } }
+      #expect(server.sessionCount == 150)
+    }
+  }
+
   /// Texts of a hundred bytes.
   private func text(_ number: Int) -> String {
     "item \(number) " + String(repeating: "x", count: 90)

@@ -42,7 +42,7 @@ struct ServerSocketTests {
     )
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
     let long = path + String(repeating: "x", count: 200)
-    #expect(failure(at: long) == "cannot serve at \(long): File name too long")
+    #expect(failure(at: long)?.contains("expected a path of at most 1") == true)
     let missing = path + "-missing/socket"
     #expect(failure(at: missing) == "cannot serve at \(missing): No such file or directory")
   }

@@ -64,7 +64,7 @@ final class ServedEntries {
       let letter = UInt8(ascii: "a") + UInt8(sign)
       reader.expect(letter)
       let start = ContinuousClock.now
-      entries[id: "entry-1"]?.text = String(repeating: Character(Unicode.Scalar(letter)), count: 40)
+      entries[id: "entry-1"]?.text = String(repeating: ViewerReader.sign(letter), count: 20)
       while !reader.isDone { try await edit(for: .milliseconds(1)) }
       times.append(reader.lastTime - start)
     }
@@ -114,12 +114,9 @@ final class ServedEntries {
       }
     }
     if result != 0 { throw ProgramFailure("cannot connect: \(errno)", status: 70) }
-    let (name, value) = (Array("TERM".utf8), Array("xterm-256color".utf8))
-    let content: [UInt8] =
-      [1, 0, 0, 120, 0, 40, 0, 1, 0, UInt8(name.count)] + name + [0, UInt8(value.count)] + value + [
-        0
-      ]
-    let hello: [UInt8] = [1, 0, 0, 0, UInt8(content.count)] + content
+    let fields = ["hello", "1", "screen", "120", "40", "vTERM=xterm-256color"]
+    let content = fields.flatMap { field -> [UInt8] in [0, UInt8(field.utf8.count)] + field.utf8 }
+    let hello: [UInt8] = [0, 0, 0, 0, UInt8(content.count)] + content
     _ = write(socket, hello, hello.count)
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     return socket
@@ -150,6 +147,12 @@ final class ViewerReader: Sendable {
     Thread.detachNewThread { self.run() }
   }
 
+  /// Returns two letters, which no terminal is told to repeat, as it is of one.
+  static func sign(_ letter: UInt8) -> String {
+    let letter = String(UnicodeScalar(letter))
+    return letter + letter.uppercased()
+  }
+
   /// Begins to wait for some of a letter.
   func expect(_ letter: UInt8) {
     state.withLock { state in
@@ -174,8 +177,8 @@ final class ViewerReader: Sendable {
         if count <= 0 { continue }
         let part = bytes[..<count]
         state.withLock { state in
-          let letters = [UInt8](repeating: state.letter, count: 20)
-          if state.missing.contains(request.fd), part.firstRange(of: letters) != nil {
+          let sign = Array(String(repeating: Self.sign(state.letter), count: 8).utf8)
+          if state.missing.contains(request.fd), part.firstRange(of: sign) != nil {
             state.missing.remove(request.fd)
             state.lastTime = .now
           }

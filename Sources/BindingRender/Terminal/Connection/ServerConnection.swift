@@ -17,18 +17,23 @@ final class ServerConnection: Sendable {
   private let ending = Mutex<ConnectionEnd?>(nil)
   private let lock = Mutex(())
 
+  /// The time that a server has for its first answer, in milliseconds.
+  private static let greetingTimeout: Int32 = 10_000
   /// The time that a server has to take what the viewer says, in milliseconds.
   private static let sendTimeout: Int32 = 1_000
 
   /// Connects to the server at a path.
-  /// - Throws: ``ConnectionEnd`` if there is no server, or its socket is that of another user than
-  ///   the superuser.
+  ///
+  /// Whoever made the socket is trusted: what it sends is shown.
+  /// - Throws: ``ConnectionEnd`` if there is no server.
   init(to path: String) throws(ConnectionEnd) {
     func failure(_ reason: String) -> ConnectionEnd {
       ConnectionEnd(status: 69, "cannot attach to \(path): \(reason)")
     }
     self.path = path
-    guard let file = FileIdentity(at: path) else { throw failure(systemMessage(errno)) }
+    guard let file = FileIdentity(at: path, followsLinks: true) else {
+      throw failure(systemMessage(errno))
+    }
     guard file.isSocket else {
       throw failure("expected the socket of a server, found another file")
     }
@@ -42,7 +47,11 @@ final class ServerConnection: Sendable {
     }
     if let error {
       socket.close()
-      throw failure(error == ECONNREFUSED ? "no process serves there" : systemMessage(error))
+      switch error {
+      case ECONNREFUSED: throw failure("no process serves there")
+      case EAGAIN: throw failure("the server does not answer, and others wait for it")
+      default: throw failure(UnixSocket.message(error))
+      }
     }
   }
 
@@ -67,10 +76,15 @@ final class ServerConnection: Sendable {
   /// - Parameter handle: Called with each message but the last.
   func read(_ handle: (ServerMessage) -> Void) {
     var buffer = MessageBuffer()
+    var hasAnswered = false
     while end == nil {
-      if systemPoll(socket.descriptor, for: POLLIN, -1) < 0, errno != EINTR, errno != EAGAIN {
-        break
+      let timeout = hasAnswered ? -1 : Self.greetingTimeout
+      let result = systemPoll(socket.descriptor, for: POLLIN, timeout)
+      if result < 0, errno != EINTR, errno != EAGAIN { break }
+      if result == 0 {
+        return end(with: ConnectionEnd(status: 69, "\(path): the server does not answer"))
       }
+      hasAnswered = true
       guard let bytes = socket.read() else { continue }
       if bytes.isEmpty { break }
       buffer.append(bytes)
@@ -81,7 +95,8 @@ final class ServerConnection: Sendable {
           handle(message)
         }
       } catch {
-        let failure = "\(path): expected \(error.expected); the server may have another version"
+        let failure =
+          "\(path): expected \(error.expected), found other bytes; is it a server of this version?"
         return end(with: ConnectionEnd(status: 76, failure))
       }
     }

@@ -21,12 +21,12 @@ struct ServerSocket: Sendable {
   init(at path: String, mode: UInt32) throws(ConnectionEnd) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     // Of two servers that start at once, the second finds the socket of the first.
-    let result = withLock(onFolder: folder) {
-      Result { () throws(ConnectionEnd) in try Self.listen(at: path, mode: mode) }
+    guard let lock = FolderLock(folder) else {
+      throw .cannotServe(path, "another process has locked the folder \(folder)")
     }
-    guard let result else { throw .cannotServe(path, systemMessage(errno)) }
+    defer { lock.release() }
     self.path = path
-    socket = try result.get()
+    socket = try Self.listen(at: path, mode: mode)
     identity = FileIdentity(at: path)
   }
 
@@ -50,7 +50,7 @@ struct ServerSocket: Sendable {
     guard let socket = UnixSocket() else { throw .cannotServe(path, systemMessage(errno)) }
     if let error = socket.bind(to: path, mode: mode_t(mode)) ?? socket.listen() {
       socket.close()
-      throw .cannotServe(path, systemMessage(error))
+      throw .cannotServe(path, UnixSocket.message(error))
     }
     return socket
   }

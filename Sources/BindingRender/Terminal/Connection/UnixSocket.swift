@@ -103,6 +103,11 @@ struct UnixSocket: Sendable {
     #endif
   }
 
+  /// Returns a message for an error of a path.
+  static func message(_ error: Int32) -> String {
+    error == ENAMETOOLONG ? "expected a path of at most \(longestPath) bytes" : systemMessage(error)
+  }
+
   /// Makes a call with the address of a path.
   /// - Returns: The system's error number, or nil on success.
   private func callError(
@@ -131,11 +136,10 @@ struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Asks for the file at a path, which may be a link; nil, with the reason in `errno`, if there is
-  /// none.
-  init?(at path: String) {
+  /// Asks for the file at a path; nil, with the reason in `errno`, if there is none.
+  init?(at path: String, followsLinks: Bool = false) {
     var status = stat()
-    if lstat(path, &status) != 0 { return nil }
+    if (followsLinks ? stat(path, &status) : lstat(path, &status)) != 0 { return nil }
     isSocket = status.st_mode & S_IFMT == S_IFSOCK
     userID = status.st_uid
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -143,15 +147,28 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// Does work while no other process of this system does the same for a folder.
-/// - Returns: The result; nil, with the reason in `errno`, if the folder cannot be opened.
-func withLock<Result>(onFolder path: String, _ work: () throws -> Result) rethrows -> Result? {
-  let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-  if descriptor < 0 { return nil }
-  // Closing releases the lock.
-  defer { closeDescriptor(descriptor) }
-  while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-  return try work()
+/// A lock on a folder, which one process of this system has at a time.
+struct FolderLock {
+  private let descriptor: Int32
+
+  /// Takes the lock; nil if another process keeps it for two seconds. A folder that may not be read
+  /// is not locked.
+  init?(_ path: String) {
+    descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    for _ in 0..<200 where descriptor >= 0 {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR {
+        return
+      }
+      systemPause(10)
+    }
+    if descriptor < 0 { return }
+    closeDescriptor(descriptor)
+    return nil
+  }
+
+  func release() {
+    if descriptor >= 0 { closeDescriptor(descriptor) }
+  }
 }
 
 private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

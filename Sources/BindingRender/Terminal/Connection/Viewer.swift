@@ -6,18 +6,26 @@ import Synchronization
 /// While the viewer does not read, no frame is drawn for it; the one after that shows what is then
 /// the newest state. So no more than one frame waits, and nobody waits for the viewer.
 final class Viewer: Sendable {
-  /// Bytes that wait, and whether any more are taken.
-  private struct Output {
+  /// What the thread that waits for the connection shares with the program.
+  private struct State {
+    /// The bytes that wait.
     var bytes: [UInt8] = []
+    /// Whether any more are taken.
     var isOpen = true
     /// When the program has ended.
     var endTime: ContinuousClock.Instant?
+    var size: TerminalSize
+    var synchronizes = false
+    var background: Theme.Background?
+    var resumptionCount = 0
+    var capturesMouse = false
+    var boundKeys: Set<Key> = []
   }
 
   /// The number of bytes that may wait before a frame or more text.
   private static let longestWait = 1 << 18
-  /// The number of events that may wait, above which no more are read.
-  private static let mostEvents = 1 << 10
+  /// The cost of the events that may wait, above which no more are read.
+  private static let mostWaiting = 1 << 10
   /// The time that a viewer has to read the end.
   private static let endTimeout = Duration.seconds(5)
 
@@ -25,13 +33,8 @@ final class Viewer: Sendable {
   /// The user of the process that has connected; nil if the system does not say it.
   let userID: UInt32?
   private let socket: UnixSocket
-  private let output = Mutex(Output())
+  private let state: Mutex<State>
   private let queue = EventQueue()
-  private let lastSize: Mutex<TerminalSize>
-  private let answers = Mutex<(synchronizes: Bool, background: Theme.Background?)>((false, nil))
-  private let resumptions = Atomic(0)
-  private let mouse = Mutex(false)
-  private let boundKeys = Mutex<Set<Key>>([])
   /// Makes the thread that waits for the connection wait for something else.
   private let onChange: @Sendable () -> Void
 
@@ -44,44 +47,50 @@ final class Viewer: Sendable {
     self.socket = socket
     self.onChange = onChange
     userID = socket.userID
-    lastSize = Mutex(hello.size ?? TerminalSize(columns: 80, rows: 24))
+    state = Mutex(State(size: hello.size ?? TerminalSize(columns: 80, rows: 24)))
   }
 
   // MARK: The thread that waits for the connection
 
   /// Whether bytes wait for the viewer to read.
-  var isBehind: Bool { output.withLock { !$0.bytes.isEmpty } }
+  var isBehind: Bool { state.withLock { !$0.bytes.isEmpty } }
 
   /// Whether events may be read.
-  var takesEvents: Bool { queue.count < Self.mostEvents }
+  var takesEvents: Bool { queue.cost < Self.mostWaiting && !isEnding }
+
+  /// Whether the viewer has left, or what it says is not understood.
+  var isGone: Bool { state.withLock { !$0.isOpen || $0.endTime != nil } }
 
   /// Whether the connection is no longer used: all is sent, or will not be read.
   var isDone: Bool {
-    output.withLock { output in
-      if !output.isOpen { return true }
-      guard let endTime = output.endTime else { return false }
-      return output.bytes.isEmpty || ContinuousClock.now - endTime > Self.endTimeout
+    state.withLock { state in
+      if !state.isOpen { return true }
+      guard let endTime = state.endTime else { return false }
+      return state.bytes.isEmpty || ContinuousClock.now - endTime > Self.endTimeout
     }
   }
 
   /// Whether the program has ended, so that the connection is closed soon.
-  var isEnding: Bool { output.withLock { $0.endTime != nil } }
+  var isEnding: Bool { state.withLock { $0.endTime != nil } }
+
+  /// Says that a program is on its way.
+  func greet() { send(.hello) }
 
   /// Sends what waits, as far as the viewer has room for it.
   func flush() {
-    let isReady = output.withLock { output in
-      send(&output)
-      return output.bytes.count <= Self.longestWait / 2
+    let isReady = state.withLock { state in
+      send(&state)
+      return state.bytes.count <= Self.longestWait / 2
     }
     if isReady { queue.requestRedraw() }
   }
 
   /// Closes the connection, and ends the program with it.
   func close() {
-    output.withLock { output in
-      if output.isOpen { socket.close() }
-      output.isOpen = false
-      output.bytes = []
+    state.withLock { state in
+      if state.isOpen { socket.close() }
+      state.isOpen = false
+      state.bytes = []
     }
     queue.add(.ended)
     queue.finish()
@@ -92,13 +101,13 @@ final class Viewer: Sendable {
     switch message {
     case .hello: throw MessageError(expected: "one greeting")
     case .answers(let synchronizes, let background):
-      answers.withLock { $0 = (synchronizes, background) }
+      state.withLock { ($0.synchronizes, $0.background) = (synchronizes, background) }
       queue.requestRedraw()
-    case .event(.redraw): queue.requestRedraw()
-    case .event(let event):
-      if case .resize(let size) = event { lastSize.withLock { $0 = size } }
-      if event == .resumed { resumptions.add(1, ordering: .acquiringAndReleasing) }
+    case .event(let event) where !isEnding:
+      if case .resize(let size) = event { state.withLock { $0.size = size } }
+      if event == .resumed { state.withLock { $0.resumptionCount += 1 } }
       queue.add(event)
+    case .event: break
     }
   }
 
@@ -106,26 +115,34 @@ final class Viewer: Sendable {
 
   /// Sends a message, or lets it wait.
   private func send(_ message: ServerMessage) {
-    let isBehind = output.withLock { output in
-      if !output.isOpen { return false }
-      output.bytes += message.bytes
-      send(&output)
-      return !output.bytes.isEmpty
+    let isBehind = state.withLock { state in
+      if !state.isOpen || state.endTime != nil { return false }
+      state.bytes += message.bytes
+      send(&state)
+      return !state.bytes.isEmpty
     }
     if isBehind { onChange() }
   }
 
-  private func send(_ output: inout Output) {
-    if output.bytes.isEmpty || !output.isOpen { return }
+  private func send(_ state: inout State) {
+    if state.bytes.isEmpty || !state.isOpen { return }
     // The thread finds out itself that the viewer is gone.
-    let count = socket.send(output.bytes) ?? output.bytes.count
-    output.bytes.removeFirst(count)
+    let count = socket.send(state.bytes) ?? state.bytes.count
+    state.bytes.removeFirst(count)
   }
 
-  /// Says how the program has ended, and closes the connection once the viewer has read it.
+  /// Sends a message that a viewer which does not read may lose.
+  private func sendIfRead(_ message: ServerMessage) {
+    if state.withLock({ $0.bytes.count < Self.longestWait }) { send(message) }
+  }
+
+  /// Says how the program has ended, and closes the connection once the viewer has read it; only
+  /// the first end counts.
   func end(_ end: ConnectionEnd) {
+    if isEnding { return }
     send(.end(end))
-    output.withLock { $0.endTime = .now }
+    state.withLock { $0.endTime = .now }
+    queue.requestRedraw()
     onChange()
   }
 }
@@ -133,22 +150,24 @@ final class Viewer: Sendable {
 extension Viewer {
   /// Whether more text may wait.
   var hasRoomForText: Bool {
-    output.withLock { $0.isOpen && $0.bytes.count < Self.longestWait }
+    state.withLock { $0.isOpen && $0.endTime == nil && $0.bytes.count < Self.longestWait }
   }
 
   /// Sends text for standard output.
   func print(_ bytes: [UInt8]) { send(.text(bytes)) }
 
   /// Sends a line for standard error.
-  func report(_ message: String) { send(.report(message)) }
+  func report(_ message: String) { sendIfRead(.report(message)) }
 }
 
 extension Viewer: TerminalConnection {
   var events: AsyncStream<TerminalEvent> {
     AsyncStream { [self] in
       let event = await queue.take()
-      if queue.count == Self.mostEvents - 1 { onChange() }
-      if case .key(let key) = event, signalKeys[key] != nil { send(.taken(key)) }
+      // What a viewer has typed that has left is not worth the work.
+      if event != nil, isGone { return .ended }
+      if let event, queue.cost + event.cost >= Self.mostWaiting, takesEvents { onChange() }
+      if case .key(let key) = event, signalKeys[key] != nil { sendIfRead(.taken(key)) }
       return event
     }
   }
@@ -157,26 +176,26 @@ extension Viewer: TerminalConnection {
     TerminalProfile(terminalColumns: hello.size.map { _ in size.columns }, variable)
   }
 
-  var size: TerminalSize { lastSize.withLock { $0 } }
+  var size: TerminalSize { state.withLock { $0.size } }
 
-  var supportsSynchronizedOutput: Bool { answers.withLock { $0.synchronizes } }
+  var supportsSynchronizedOutput: Bool { state.withLock { $0.synchronizes } }
 
-  var background: Theme.Background? { answers.withLock { $0.background } }
+  var background: Theme.Background? { state.withLock { $0.background } }
 
   var resumptionCount: Int { takeoverCount }
 
-  var takeoverCount: Int { resumptions.load(ordering: .acquiring) }
+  var takeoverCount: Int { state.withLock { $0.resumptionCount } }
 
   var signalKeys: [Key: Int32] {
     Dictionary(hello.signalKeys.map { ($0, 0) }) { first, _ in first }
   }
 
   var capturesMouse: Bool {
-    get { mouse.withLock { $0 } }
+    get { state.withLock { $0.capturesMouse } }
     set {
-      let isNew = mouse.withLock { mouse in
-        defer { mouse = newValue }
-        return mouse != newValue
+      let isNew = state.withLock { state in
+        defer { state.capturesMouse = newValue }
+        return state.capturesMouse != newValue
       }
       if isNew { send(.mouse(newValue)) }
     }
@@ -189,24 +208,22 @@ extension Viewer: TerminalConnection {
   func wake() { queue.requestRedraw() }
 
   func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor?) -> Bool {
-    let (isOpen, count) = output.withLock { ($0.isOpen, $0.bytes.count) }
-    // Frames are drawn while nothing waits; of what else is written, a viewer that does not read
-    // loses some.
-    if count < Self.longestWait, !bytes.isEmpty { send(.screen(bytes)) }
-    return isOpen
+    // Frames are drawn while nothing waits; of what else is written some may be lost.
+    if !bytes.isEmpty { sendIfRead(.screen(bytes)) }
+    return !isGone
   }
 
   func eraseFrameAtSignal(_ erases: Bool) {}
 
   func bindSignalKeys(_ keys: Set<Key>) {
-    let isNew = boundKeys.withLock { bound in
-      defer { bound = keys }
-      return bound != keys
+    let isNew = state.withLock { state in
+      defer { state.boundKeys = keys }
+      return state.boundKeys != keys
     }
     if isNew { send(.bound(Array(keys))) }
   }
 
-  func sendSignal(of key: Key) { send(.signal(key)) }
+  func sendSignal(of key: Key) { sendIfRead(.signal(key)) }
 
   func run(
     _ arguments: [String],

@@ -18,14 +18,16 @@ final class ViewerLoop: Sendable {
   let viewers: AsyncStream<Viewer>
   private let continuation: AsyncStream<Viewer>.Continuation
   private let server: ServerSocket
-  /// A pipe of which each byte wakes the thread: its end to read, and its end to write.
-  private let wakeUp: (out: Int32, in: Int32)
+  /// The end of a pipe that wakes the thread, and the one that it is written to; nil at the end.
+  private let pipeOut: Int32
+  private let pipeIn: Mutex<Int32?>
   private let isOver = Atomic(false)
   private let thread = Mutex<SystemThread?>(nil)
 
   /// The number of connections at a time; further ones are told so.
   private static let mostViewers = 1_000
-  /// The number of connections that have said nothing yet; the oldest makes room for a new one.
+  /// The number of connections that have not said yet who they are; further ones wait, until the
+  /// oldest has had a second.
   private static let mostStrangers = 64
   /// The time in which a connection has to say who it is.
   private static let greetingTimeout = Duration.seconds(5)
@@ -52,7 +54,8 @@ final class ViewerLoop: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    wakeUp = (ends[0], ends[1])
+    pipeOut = ends[0]
+    pipeIn = Mutex(ends[1])
     do {
       let new = try SystemThread { self.run() }
       thread.withLock { $0 = new }
@@ -62,35 +65,37 @@ final class ViewerLoop: Sendable {
     }
   }
 
-  /// Ends the thread, the viewers and the socket; safe to call twice.
+  /// Ends the viewers, the socket and the thread; does nothing after the first call.
   func end() {
     isOver.store(true, ordering: .releasing)
-    wake()
     guard let thread = thread.withLock({ $0.take() }) else { return }
+    wake()
     thread.join()
     closeAll()
   }
 
   private func closeAll() {
     server.close()
-    close(wakeUp.in)
-    close(wakeUp.out)
+    close(pipeOut)
+    if let descriptor = pipeIn.withLock({ $0.take() }) { close(descriptor) }
   }
 
   /// Makes the thread look again at what it waits for.
   private func wake() {
-    var byte: UInt8 = 0
-    // A pipe that is full wakes the thread, too.
-    _ = systemWrite(wakeUp.in, &byte, 1)
+    pipeIn.withLock { descriptor in
+      var byte: UInt8 = 0
+      // A pipe that is full wakes the thread, too.
+      if let descriptor { _ = systemWrite(descriptor, &byte, 1) }
+    }
   }
 
   private func run() {
     TerminalSignals.block()
     var connections: [Connection] = []
     while !isOver.load(ordering: .acquiring) {
-      let isFull = connections.count > Self.mostViewers
+      let isFull = !makeRoom(&connections)
       var requests = [
-        pollfd(fd: wakeUp.out, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipeOut, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isFull ? -1 : server.socket.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       requests += connections.map { connection in
@@ -106,7 +111,7 @@ final class ViewerLoop: Sendable {
       }
       if requests[0].revents != 0 {
         var bytes = [UInt8](repeating: 0, count: 256)
-        while systemRead(wakeUp.out, &bytes) == bytes.count {}
+        while systemRead(pipeOut, &bytes) == bytes.count {}
       }
       for (index, request) in requests.dropFirst(2).enumerated() where request.revents != 0 {
         if !serve(&connections[index], request.revents) { end(&connections[index]) }
@@ -121,20 +126,32 @@ final class ViewerLoop: Sendable {
     continuation.finish()
   }
 
+  /// Closes the connection that has said nothing for longest, if another needs its place.
+  /// - Returns: Whether there is a place for another.
+  private func makeRoom(_ connections: inout [Connection]) -> Bool {
+    let strangers = connections.indices.filter { connections[$0].viewer == nil }
+    guard strangers.count >= Self.mostStrangers, let first = strangers.first else { return true }
+    if ContinuousClock.now - connections[first].startTime < .seconds(1) { return false }
+    end(&connections[first])
+    connections.remove(at: first)
+    return true
+  }
+
   /// Accepts the connections that wait.
   private func accept(_ connections: inout [Connection]) {
-    while connections.count <= Self.mostViewers {
+    while makeRoom(&connections) {
       guard let socket = server.socket.accept() else {
         // Without a free descriptor the connection stays, and would be reported at once again.
         if errno == EMFILE || errno == ENFILE { systemPause(10) }
         return
       }
-      let strangers = connections.indices.filter { connections[$0].viewer == nil }
-      if strangers.count >= Self.mostStrangers, let first = strangers.first {
-        end(&connections[first])
-        connections.remove(at: first)
+      if connections.count < Self.mostViewers {
+        connections.append(Connection(socket: socket))
+      } else {
+        let end = ConnectionEnd(status: 69, "\(Self.mostViewers) viewers are attached; try later")
+        _ = socket.send(ServerMessage.end(end).bytes)
+        socket.close()
       }
-      connections.append(Connection(socket: socket))
     }
   }
 
@@ -154,6 +171,7 @@ final class ViewerLoop: Sendable {
         } else if case .hello(let hello) = message {
           let viewer = Viewer(hello, at: connection.socket) { [weak self] in self?.wake() }
           connection.viewer = viewer
+          viewer.greet()
           continuation.yield(viewer)
         } else {
           throw MessageError(expected: "a greeting")
@@ -161,9 +179,13 @@ final class ViewerLoop: Sendable {
       }
       return true
     } catch {
-      let last = ServerMessage.end(ConnectionEnd(status: 76, "expected \(error.expected)"))
-      if connection.viewer == nil { _ = connection.socket.send(last.bytes) }
-      return false
+      let end = ConnectionEnd(status: 76, "expected \(error.expected)")
+      guard let viewer = connection.viewer else {
+        _ = connection.socket.send(ServerMessage.end(end).bytes)
+        return false
+      }
+      viewer.end(end)
+      return true
     }
   }
 

@@ -11,13 +11,13 @@ final class ViewerStream: PrintedOutput {
 
   func write(bytes: [UInt8]) { viewer.print(bytes) }
 
-  func finish() throws { if viewer.isDone { throw StandardStream.Failure.closed } }
+  func finish() throws { if viewer.isGone { throw StandardStream.Failure.closed } }
 
   func report(_ message: String) { viewer.report(message) }
 
   nonisolated(nonsending) func makeRoom() async -> Bool {
     while !viewer.hasRoomForText {
-      if viewer.isDone { return false }
+      if viewer.isGone { return false }
       for await event in viewer.events where event == .redraw || event == .ended { break }
     }
     return true

@@ -5,14 +5,14 @@ import Synchronization
 final class EventQueue: Sendable {
   private let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
   private let isRedrawDue = Atomic(false)
-  private let waitingCount = Atomic(0)
+  private let waitingCost = Atomic(0)
 
-  /// The number of events that wait.
-  var count: Int { waitingCount.load(ordering: .acquiring) }
+  /// The cost of the events that wait together.
+  var cost: Int { waitingCost.load(ordering: .acquiring) }
 
   /// Adds an event.
   func add(_ event: TerminalEvent) {
-    waitingCount.add(1, ordering: .acquiringAndReleasing)
+    waitingCost.add(event.cost, ordering: .acquiringAndReleasing)
     continuation.yield(event)
   }
 
@@ -26,12 +26,19 @@ final class EventQueue: Sendable {
   func take() async -> TerminalEvent? {
     var iterator = stream.makeAsyncIterator()
     guard let event = await iterator.next() else { return nil }
-    waitingCount.subtract(1, ordering: .acquiringAndReleasing)
+    waitingCost.subtract(event.cost, ordering: .acquiringAndReleasing)
     if event == .redraw { isRedrawDue.store(false, ordering: .releasing) }
     return event
   }
 
   /// Ends the events, after those that wait.
   func finish() { continuation.finish() }
+}
+
+extension TerminalEvent {
+  /// What it costs to keep the event: 1, and more for a long text.
+  var cost: Int {
+    if case .paste(let text) = self { 1 + text.utf8.count >> 6 } else { 1 }
+  }
 }
 #endif

@@ -1,5 +1,7 @@
 /// What the server says to a viewer.
 enum ServerMessage: Equatable {
+  /// The answer to the greeting, before the program says anything.
+  case hello
   /// Bytes for the terminal.
   case screen([UInt8])
   /// Bytes for standard output; on a terminal, once that is restored.
@@ -14,57 +16,45 @@ enum ServerMessage: Equatable {
   case taken(Key)
   /// A key of a signal that the program has taken, but has no use for.
   case signal(Key)
-  /// The last message: the exit status, and the failure if there is one.
+  /// The last message.
   case end(ConnectionEnd)
 }
 
 extension ServerMessage {
   /// The message as it is sent; several, if there are more bytes than one may have.
   var bytes: [UInt8] {
-    var writer = MessageWriter()
-    let kind: UInt8
     switch self {
-    case .screen(let bytes): return Self.parts(1, bytes)
-    case .text(let bytes): return Self.parts(2, bytes)
-    case .report(let line):
-      kind = 3
-      writer.add(line)
-    case .mouse(let isCaptured):
-      kind = 4
-      writer.add(isCaptured ? 1 : 0)
-    case .bound(let keys):
-      kind = 5
-      writer.add(keys) { $0.add($1) }
-    case .taken(let key):
-      kind = 6
-      writer.add(key)
-    case .signal(let key):
-      kind = 7
-      writer.add(key)
-    case .end(let end):
-      kind = 8
-      writer.add(UInt8(truncatingIfNeeded: end.status))
-      writer.add(end.message ?? "")
+    case .hello: MessageFields(["hello"]).message
+    case .screen(let bytes): Self.parts(1, bytes)
+    case .text(let bytes): Self.parts(2, bytes)
+    case .report(let line): MessageFields(["report", line]).message
+    case .mouse(let isCaptured): MessageFields(["mouse", isCaptured ? "1" : "0"]).message
+    case .bound(let keys): MessageFields(["bound"] + keys.map(\.field)).message
+    case .taken(let key): MessageFields(["taken", key.field]).message
+    case .signal(let key): MessageFields(["signal", key.field]).message
+    case .end(let end): MessageFields(["end", "\(end.status)", end.message ?? ""]).message
     }
-    return MessageBuffer.message(kind, writer.bytes)
   }
 
   init(kind: UInt8, _ bytes: [UInt8]) throws(MessageError) {
-    var reader = MessageReader(bytes)
-    switch kind {
-    case 1: self = .screen(reader.remainder())
-    case 2: self = .text(reader.remainder())
-    case 3: self = .report(try reader.text())
-    case 4: self = .mouse(try reader.byte() == 1)
-    case 5: self = .bound(try reader.list { (reader) throws(MessageError) in try reader.key() })
-    case 6: self = .taken(try reader.key())
-    case 7: self = .signal(try reader.key())
-    case 8:
-      let (status, message) = (Int32(try reader.byte()), try reader.text())
-      self = .end(ConnectionEnd(status: status, message.isEmpty ? nil : message))
+    if kind == 1 || kind == 2 {
+      self = kind == 1 ? .screen(bytes) : .text(bytes)
+      return
+    }
+    let fields = MessageFields(kind: kind, bytes)
+    let keys = (fields?.texts ?? []).dropFirst().compactMap { Key(field: $0) }
+    switch (fields?.text(0), fields?.number(1), keys.first) {
+    case ("hello", _, _): self = .hello
+    case ("report", _, _): self = .report(fields?.text(1) ?? "")
+    case ("mouse", let number?, _): self = .mouse(number == 1)
+    case ("bound", _, _): self = .bound(keys)
+    case ("taken", _, let key?): self = .taken(key)
+    case ("signal", _, let key?): self = .signal(key)
+    case ("end", let status?, _):
+      let message = fields?.text(2) ?? ""
+      self = .end(ConnectionEnd(status: Int32(status), message.isEmpty ? nil : message))
     default: throw MessageError(expected: "a message of a server")
     }
-    try reader.end()
   }
 
   /// Cuts bytes into messages, none of them inside a character.

@@ -11,7 +11,7 @@ enum ViewerMessage: Equatable {
 /// The terminal or the pipe of a viewer.
 struct ViewerHello: Equatable, Sendable {
   /// The version of all messages.
-  static let version: UInt8 = 1
+  static let version = 1
   /// The variables that describe a terminal and the language of its user.
   static let names = [
     "TERM", "COLORTERM", "TERM_PROGRAM", "XTERM_VERSION", "TMUX", "STY", "NO_COLOR", "CLICOLOR",
@@ -26,117 +26,107 @@ struct ViewerHello: Equatable, Sendable {
   /// The keys that are signals in the terminal.
   var signalKeys: [Key] = []
   /// Those of ``names`` that are set.
-  var variables: [String: String]
+  var variables: [String: String] = [:]
   /// The words that the viewer has asked for.
-  var arguments: [String]
+  var arguments: [String] = []
 }
 
 extension ViewerMessage {
   /// The message as it is sent.
   var bytes: [UInt8] {
-    var writer = MessageWriter()
     switch self {
-    case .hello(let hello):
-      writer.add(ViewerHello.version)
-      writer.add(hello.output.isScreen ? 0 : hello.output == .speech ? 1 : 2)
-      writer.add(short: hello.size?.columns ?? 0)
-      writer.add(short: hello.size?.rows ?? 0)
-      writer.add(hello.signalKeys) { $0.add($1) }
-      writer.add(hello.variables.sorted { $0.key < $1.key }) { writer, variable in
-        writer.add(variable.key)
-        writer.add(variable.value)
-      }
-      writer.add(hello.arguments) { $0.add($1) }
-      return MessageBuffer.message(1, writer.bytes)
-    case .event(let event):
-      writer.add(event)
-      return MessageBuffer.message(2, writer.bytes)
+    case .hello(let hello): MessageFields(hello.fields).message
+    case .event(let event): MessageFields(event.fields).message
     case .answers(let synchronizes, let background):
-      writer.add(synchronizes ? 1 : 0)
-      writer.add(background.map { UInt8($0.rawValue) + 1 } ?? 0)
-      return MessageBuffer.message(3, writer.bytes)
+      MessageFields([
+        "answers", synchronizes ? "1" : "0", background.map { "\($0.rawValue)" } ?? "",
+      ])
+      .message
     }
   }
 
   init(kind: UInt8, _ bytes: [UInt8]) throws(MessageError) {
-    var reader = MessageReader(bytes)
-    switch kind {
-    case 1: self = .hello(try reader.hello())
-    case 2: self = .event(try reader.event())
-    case 3:
-      let synchronizes = try reader.byte() == 1
-      let background = Theme.Background(rawValue: Int(try reader.byte()) - 1)
-      self = .answers(synchronizes: synchronizes, background: background)
-    default: throw MessageError(expected: "a message of a viewer")
-    }
-    try reader.end()
-  }
-}
-
-extension MessageWriter {
-  /// Adds an event; those that only concern the terminal are not sent.
-  fileprivate mutating func add(_ event: TerminalEvent) {
-    switch event {
-    case .key(let key):
-      add(0)
-      add(key)
-    case .paste(let text):
-      add(1)
-      add(text)
-    case .scroll(let lines, let line, let column):
-      add(lines < 0 ? 2 : 3)
-      for number in [abs(lines), line, column] { add(short: number) }
-    case .click(let line, let column):
-      add(4)
-      for number in [line, column] { add(short: number) }
-    case .resize(let size):
-      add(5)
-      for number in [size.columns, size.rows] { add(short: number) }
-    case .resumed: add(6)
-    case .redraw: add(7)
-    case .ended: add(8)
+    let fields = MessageFields(kind: kind, bytes)
+    if let fields, fields.text(0) == "hello" {
+      self = .hello(try ViewerHello(fields))
+    } else if let fields, fields.text(0) == "answers" {
+      let background = fields.number(2).flatMap { Theme.Background(rawValue: $0) }
+      self = .answers(synchronizes: fields.number(1) == 1, background: background)
+    } else if let event = fields.flatMap({ TerminalEvent($0) }) {
+      self = .event(event)
+    } else {
+      throw MessageError(expected: "a message of a viewer")
     }
   }
 }
 
-extension MessageReader {
-  fileprivate mutating func hello() throws(MessageError) -> ViewerHello {
-    let version = try byte()
-    if version != ViewerHello.version {
-      throw MessageError(expected: "version \(ViewerHello.version) of the messages, not \(version)")
-    }
-    let outputs: [ListOutput] = [.screen(.fullScreen), .speech, .text]
-    let output = Int(try byte())
-    if output >= outputs.count { throw MessageError(expected: "a screen, speech or text") }
-    let size = TerminalSize(columns: try short(), rows: try short())
-    let keys = try list { (reader) throws(MessageError) in try reader.key() }
-    let variables = try list { (reader) throws(MessageError) in
-      (try reader.text(), try reader.text())
-    }
-    let arguments = try list { (reader) throws(MessageError) in try reader.text() }
-    return ViewerHello(
-      output: outputs[output],
-      size: size.columns == 0 || size.rows == 0 ? nil : size,
-      signalKeys: keys,
-      variables: Dictionary(variables) { first, _ in first },
-      arguments: arguments
-    )
+extension ViewerHello {
+  private static let outputs: [String: ListOutput] = [
+    "screen": .screen(.fullScreen), "speech": .speech, "text": .text,
+  ]
+
+  /// The first fields have places of their own; the first letter of each other says what it is.
+  fileprivate var fields: [String] {
+    let output = output.isScreen ? "screen" : output == .speech ? "speech" : "text"
+    let first = ["hello", "\(Self.version)", output, "\(size?.columns ?? 0)", "\(size?.rows ?? 0)"]
+    return first + signalKeys.map { "k\($0.field)" } + arguments.map { "a\($0)" }
+      + variables.map { "v\($0.key)=\($0.value)" }
   }
 
-  fileprivate mutating func event() throws(MessageError) -> TerminalEvent {
-    let kind = try byte()
-    switch kind {
-    case 0: return .key(try key())
-    case 1: return .paste(try text())
-    case 2, 3:
-      let lines = try short()
-      return .scroll(kind == 2 ? -lines : lines, line: try short(), column: try short())
-    case 4: return .click(line: try short(), column: try short())
-    case 5: return .resize(TerminalSize(columns: try short(), rows: try short()))
-    case 6: return .resumed
-    case 7: return .redraw
-    case 8: return .ended
-    default: throw MessageError(expected: "an event")
+  fileprivate init(_ fields: MessageFields) throws(MessageError) {
+    if fields.number(1) != Self.version {
+      let found = fields.text(1)
+      throw MessageError(expected: "version \(Self.version) of the messages, found \"\(found)\"")
+    }
+    guard let output = Self.outputs[fields.text(2)],
+      let columns = fields.number(3), let rows = fields.number(4)
+    else { throw MessageError(expected: "a screen, speech or text of some size") }
+    self.output = output
+    size = columns < 1 || rows < 1 ? nil : TerminalSize(columns: columns, rows: rows)
+    for field in fields.texts.dropFirst(5) {
+      let value = field.dropFirst()
+      switch field.first {
+      // A key of a signal is one character.
+      case "k" where field.utf8.count < 16:
+        signalKeys += [Key(field: String(value))].compactMap(\.self)
+      case "a": arguments.append(String(value))
+      case "v":
+        let name = value.prefix { $0 != "=" }
+        variables[String(name)] = String(value.dropFirst(name.count + 1))
+      default: break
+      }
+    }
+  }
+}
+
+extension TerminalEvent {
+  /// The fields of the event; none if it concerns the terminal alone.
+  fileprivate var fields: [String] {
+    switch self {
+    case .key(let key): ["key", key.field]
+    case .paste(let text): ["paste", text]
+    case .scroll(let lines, let line, let column): ["scroll", "\(lines)", "\(line)", "\(column)"]
+    case .click(let line, let column): ["click", "\(line)", "\(column)"]
+    case .resize(let size): ["resize", "\(size.columns)", "\(size.rows)"]
+    case .resumed: ["resumed"]
+    case .redraw, .ended: []
+    }
+  }
+
+  fileprivate init?(_ fields: MessageFields) {
+    let numbers = (fields.number(1), fields.number(2), fields.number(3))
+    switch (fields.text(0), numbers) {
+    case ("key", _):
+      guard let key = Key(field: fields.text(1)) else { return nil }
+      self = .key(key)
+    case ("paste", _): self = .paste(fields.text(1))
+    case ("scroll", (let lines?, let line?, let column?)):
+      self = .scroll(lines, line: line, column: column)
+    case ("click", (let line?, let column?, _)): self = .click(line: line, column: column)
+    case ("resize", (let columns?, let rows?, _)):
+      self = .resize(TerminalSize(columns: columns, rows: rows))
+    case ("resumed", _): self = .resumed
+    default: return nil
     }
   }
 }
