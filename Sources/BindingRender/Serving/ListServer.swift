@@ -12,7 +12,7 @@ import BindingCore
 ///
 /// A viewer attaches with a ``ListAttachment``. The closure makes a program for each, whose focus,
 /// search, selection and size are those of the viewer; what it shows may be shared, such as a
-/// ``LiveList``. Programs run on the actor that runs the server. One that quits detaches its viewer
+/// `LiveList`. Programs run on the actor that runs the server. One that quits detaches its viewer
 /// only; one whose viewer leaves ends.
 ///
 /// A viewer that does not read gets no frames, and the newest one when it reads again. Commands

@@ -7,7 +7,7 @@ import Testing
 @testable import BindingRender
 
 @ServingActor
-X
+@Suite("Viewers with random keys, sizes and edits", .serialized, .timeLimit(.minutes(20)))
 struct ServedReplayTests {
   private static let keys: [Key] = [
     "j", "k", "j", "G", "g", "/", "a", "1", .escape, .enter, "?", " ", .pageUp, .tab, "l", "n",
