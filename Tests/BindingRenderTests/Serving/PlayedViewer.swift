@@ -16,6 +16,8 @@ final class PlayedViewer {
   let socket: UnixSocket
   private(set) var screen: ScreenModel
   private(set) var size: TerminalSize
+  /// The size of the window, until a frame is painted for it; those before are for the old one.
+  private var newSize: TerminalSize?
   /// The bytes for the terminal, those for standard output, and the lines for standard error.
   private(set) var bytes: [UInt8] = []
   private(set) var text: [UInt8] = []
@@ -61,7 +63,7 @@ final class PlayedViewer {
 
   func resize(columns: Int, rows: Int) {
     size = TerminalSize(columns: columns, rows: rows)
-    screen.resize(to: size)
+    newSize = size
     say(.event(.resize(size)))
   }
 
@@ -86,6 +88,10 @@ final class PlayedViewer {
     switch message {
     case .screen(let new):
       bytes += new
+      if let newSize, new.firstRange(of: Array("\u{1B}[2J".utf8)) != nil {
+        screen.resize(to: newSize)
+        self.newSize = nil
+      }
       screen.receive(new)
     case .text(let new): text += new
     case .report(let line): reports.append(line)
