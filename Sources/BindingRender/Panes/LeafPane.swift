@@ -27,6 +27,12 @@ public class LeafPane: Pane {
   /// Tries again after a failure; nil, the default, if that is not possible.
   var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
+  override func letGo() {
+    super.letGo()
+    state = { .idle }
+    onRetry = nil
+  }
+
   /// The search text as typed; empty if there is no search.
   public var searchText: String { session.text }
 

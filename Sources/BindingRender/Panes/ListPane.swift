@@ -49,6 +49,12 @@ public class ListPane: LeafPane {
   /// Keeps the task that takes in the pages of the list, and cancels it with the pane.
   func keep(loading task: Task<Void, Never>) { loading = task }
 
+  override func letGo() {
+    super.letGo()
+    loading?.cancel()
+    source = nil
+  }
+
   override var listPane: ListPane? { self }
 
   override func layOut() { layOutRows() }

@@ -96,6 +96,13 @@ public class Pane {
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }
 
+  /// Lets go of the code that the pane was given, which may refer back to the pane or its program
+  /// and so keep both for ever; for one that is not shown again.
+  func letGo() {
+    title = { "" }
+    attachment = nil
+  }
+
   /// Whether the pane can be inline, with no more lines than its rows need.
   var fitsInline: Bool { false }
 

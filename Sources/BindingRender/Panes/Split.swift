@@ -48,6 +48,11 @@ public class Split: Pane {
   var area: PaneArea { arrangement.area }
   override var surface: PaneSurface { arrangement.surface }
 
+  override func letGo() {
+    super.letGo()
+    for leaf in allLeaves { leaf.letGo() }
+  }
+
   override var leaves: [LeafPane] { allLeaves }
 
   override func panes(around leaf: LeafPane) -> [Pane] {

@@ -126,7 +126,7 @@ public final class ListProgram: KeyResponder {
   let announcer = Announcer()
   /// The key that is being handled, and the number before it.
   var pressed = PressedKeys()
-  let frames = FrameComposer()
+  private(set) var frames = FrameComposer()
   /// Where the program is shown; nil while it is nowhere.
   private(set) weak var output: (any ProgramOutput)?
   /// How the program ended, or that it has not.
@@ -241,6 +241,17 @@ public final class ListProgram: KeyResponder {
     // Help and choices end with the program.
     while let entry = stack.entries.dropFirst().last(where: \.isModal) { leave(entry.pane) }
     needsFrame()
+  }
+
+  /// Lets go of the code that the program was given, which may refer back to the program and so
+  /// keep it for ever; for one that is not shown again.
+  func letGo() {
+    (bindings, listBindings, typingBindings) = (KeyBindings(), KeyBindings(), KeyBindings())
+    (title, status, phrases) = ({ "" }, { "" }, \.english)
+    (onFocusChange, onOtherEvent) = (nil, { _ in })
+    // The hints of the keys have bindings of the last frame.
+    frames = FrameComposer()
+    for entry in stack.entries { entry.pane.letGo() }
   }
 
   /// Forgets the ending of an earlier run.

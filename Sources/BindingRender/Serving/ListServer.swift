@@ -92,25 +92,51 @@ public final class ListServer {
   private func start(_ viewer: Viewer, isolation: isolated any Actor) {
     _ = tasks.start {
       _ = isolation
-      await self.serve(viewer)
+      await self.serve(viewer, isolation: isolation)
     }
   }
 
-  /// Shows a program to a viewer until either ends.
-  private nonisolated(nonsending) func serve(_ viewer: Viewer) async {
+  /// Makes a program for a viewer, and shows it until either ends.
+  private func serve(_ viewer: Viewer, isolation: isolated any Actor) async {
     do {
       let session = ListSession(viewer)
       let program = try makeProgram(session)
-      programs[ObjectIdentifier(program)] = program
+      programs[ObjectIdentifier(viewer)] = program
       defer {
-        programs[ObjectIdentifier(program)] = nil
+        programs[ObjectIdentifier(viewer)] = nil
+        program.letGo()
         withExtendedLifetime(session) {}
       }
-      viewer.end(ConnectionEnd(status: try await program.run(for: viewer)))
+      viewer.end(ConnectionEnd(status: try await show(program, to: viewer)))
     } catch {
       let failure = ProgramFailure(error)
       viewer.end(ConnectionEnd(status: failure.status, failure.message))
     }
+  }
+
+  /// Shows a program to a viewer until either ends.
+  /// - Returns: The exit status of the program.
+  private func show(
+    _ program: ListProgram,
+    to viewer: Viewer,
+    isolation: isolated any Actor = #isolation
+  ) async throws -> Int32 {
+    let stream = ViewerStream(viewer)
+    let profile = program.inTheme(viewer.profile)
+    if viewer.hello.output == .text {
+      // Nothing else reads what a pipe says, which is that it was closed.
+      let closing = tasks.start {
+        _ = isolation
+        for await event in viewer.events where event == .ended { program.quit() }
+      }
+      defer { closing.cancel() }
+      try await PrintedFrames(profile, stream).run(program, goingOn: false, pages: nil)
+    } else {
+      let screen = try ListTerminal(program, viewer.hello.output, nil, readsKeys: true) { viewer }
+      defer { screen.leave() }
+      await screen.run()
+    }
+    return try program.finish(on: stream, profile)
   }
 }
 
@@ -121,22 +147,6 @@ extension ListServer.Access {
     case .group: 0o660
     case .everyone: 0o666
     }
-  }
-}
-
-extension ListProgram {
-  /// Shows the program to a viewer until it ends.
-  /// - Returns: The exit status passed to ``quit(status:)``.
-  fileprivate nonisolated(nonsending) func run(for viewer: Viewer) async throws -> Int32 {
-    let stream = ViewerStream(viewer)
-    if viewer.hello.output == .text {
-      try await PrintedFrames(inTheme(viewer.profile), stream).run(self, goingOn: false, pages: nil)
-    } else {
-      let screen = try ListTerminal(self, viewer.hello.output, nil, readsKeys: true) { viewer }
-      defer { screen.leave() }
-      await screen.run()
-    }
-    return try finish(on: stream, inTheme(viewer.profile))
   }
 }
 #endif

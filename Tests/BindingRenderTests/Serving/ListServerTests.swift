@@ -123,6 +123,51 @@ struct ListServerTests {
     }
   }
 
+  @Test("A program that its own keys and titles refer to goes with its viewer")
+  func released() async throws {
+    final class Witness: CustomStringConvertible { var description: String { "witness" } }
+    weak var weakly: Witness?
+    try await withServer({ session in
+      let witness = Witness()
+      weakly = witness
+      let pane = ListPane(self.items) { item in "\(item.text)" }
+      let program = ListProgram(pane)
+      pane.title = { "\(pane.searchText)\(program.keyLines)" }
+      pane.bind("ask", "a") { (item: Line) in
+        _ = await program.confirm("\(item.text) \(witness)?")
+      }
+      program.bind("count", "c") { [pane] _ in pane.title = { "" } }
+      program.status = { "\(program.keyLines) \(witness)" }
+      return program
+    }) { path, server in
+      let viewer = try PlayedViewer(path)
+      try await viewer.wait { !$0.lines.isEmpty }
+      #expect(weakly != nil)
+      viewer.press("q")
+      try await viewer.wait { $0.isOver }
+      #expect(server.sessionCount == 0)
+    }
+    for _ in 0..<500 where weakly != nil { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(weakly == nil)
+  }
+
+  @Test("A pipe that is closed while its list loads ends the program")
+  func closedPipe() async throws {
+    try await withServer({ session in
+      let pane = ListPane(self.items) { item in "\(item.text)" }
+      pane.state = { .loading }
+      return ListProgram(pane)
+    }) { path, server in
+      let viewer = try PlayedViewer(path, .text)
+      try await viewer.wait { _ in server.sessionCount == 1 }
+      viewer.close()
+      for _ in 0..<2_000 where server.sessionCount > 0 {
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      #expect(server.sessionCount == 0)
+    }
+  }
+
   @Test("An error of the program is reported to its viewer alone")
   func failing() async throws {
     struct Refusal: Error, CustomStringConvertible { let description = "ask for a list" }

@@ -8,9 +8,14 @@ enum Servers {
     await ListAttachment(to: "/run/jobs/console").main()
   }
 
-  static func serve(_ path: String, _ program: @escaping (ListSession) -> ListProgram) async {
+  static func serve(
+    _ path: String,
+    _ program: @escaping (ListSession) -> ListProgram,
+    work: () async throws -> Void
+  ) async throws {
     let console = Task { try await ListServer(at: path, program).run() }
-    console.cancel()
+    defer { console.cancel() }
+    try await work()
   }
 
   static func bind(

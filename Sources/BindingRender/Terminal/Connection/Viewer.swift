@@ -35,6 +35,9 @@ final class Viewer: Sendable {
   private let socket: UnixSocket
   private let state: Mutex<State>
   private let queue = EventQueue()
+  /// Says that there may be room for text, or that the viewer is gone.
+  let room: AsyncStream<Void>
+  private let roomContinuation: AsyncStream<Void>.Continuation
   /// Makes the thread that waits for the connection wait for something else.
   private let onChange: @Sendable () -> Void
 
@@ -47,6 +50,10 @@ final class Viewer: Sendable {
     self.socket = socket
     self.onChange = onChange
     userID = socket.userID
+    (room, roomContinuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
     state = Mutex(State(size: hello.size ?? TerminalSize(columns: 80, rows: 24)))
   }
 
@@ -82,7 +89,9 @@ final class Viewer: Sendable {
       send(&state)
       return state.bytes.count <= Self.longestWait / 2
     }
-    if isReady { queue.requestRedraw() }
+    if !isReady { return }
+    queue.requestRedraw()
+    roomContinuation.yield()
   }
 
   /// Closes the connection, and ends the program with it.
@@ -94,6 +103,7 @@ final class Viewer: Sendable {
     }
     queue.add(.ended)
     queue.finish()
+    roomContinuation.yield()
   }
 
   /// Takes a message of the viewer.
@@ -143,6 +153,7 @@ final class Viewer: Sendable {
     send(.end(end))
     state.withLock { $0.endTime = .now }
     queue.requestRedraw()
+    roomContinuation.yield()
     onChange()
   }
 }

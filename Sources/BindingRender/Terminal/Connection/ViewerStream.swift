@@ -18,7 +18,7 @@ final class ViewerStream: PrintedOutput {
   nonisolated(nonsending) func makeRoom() async -> Bool {
     while !viewer.hasRoomForText {
       if viewer.isGone { return false }
-      for await event in viewer.events where event == .redraw || event == .ended { break }
+      for await _ in viewer.room { break }
     }
     return true
   }
