@@ -133,6 +133,8 @@ struct FeedServerTests {
     let first = try feed.attach()
     try first.waitForLine("385")
     try first.end(typing: "q")
+    // The connection of the first is closed by then.
+    usleep(500_000)
     let count = feed.descriptorCount
     for (keys, shown) in Self.phases {
       let viewer = try feed.attach()
@@ -151,8 +153,8 @@ struct FeedServerTests {
     #expect(try killed.waitForEnd() == -SIGKILL)
     kept.type("l")
     try kept.waitForLine("386")
-    for _ in 0..<400 where feed.descriptorCount != count { usleep(5_000) }
-    #expect(feed.descriptorCount == count)
+    for _ in 0..<1_000 where feed.descriptorCount > count { usleep(5_000) }
+    #expect(feed.descriptorCount <= count)
     try kept.end(typing: "q")
   }
 
