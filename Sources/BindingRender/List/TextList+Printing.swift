@@ -27,8 +27,8 @@ extension TextList {
   /// Prints all rows, or the rest of them.
   /// - Parameters:
   ///   - printed: Records each row, if its changes will be printed.
-  ///   - place: Where to go on, and afterwards where the output took no more; nil for the first row,
-  ///     and after the last.
+  ///   - place: Where to go on, and afterwards where the output took no more; nil before the first
+  ///     row, and after the last.
   /// - Returns: Whether there is an item among them.
   func printRows(
     to output: inout some TextOutputStream,

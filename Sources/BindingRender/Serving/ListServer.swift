@@ -1,7 +1,7 @@
 #if !os(Windows) && !os(WASI)
 import BindingCore
 
-/// Shows the lists of a running process to those who attach to it, each with a program of their own.
+/// Shows the lists of a running process to those who attach, each with a program of their own.
 ///
 /// ```swift
 /// let server = ListServer(at: "/run/jobs/console") { _ in
