@@ -158,6 +158,43 @@ struct FeedServerTests {
     try kept.end(typing: "q")
   }
 
+  @Test(
+    "A signal ends a client that connects, leaves or is stopped, and its terminal is restored",
+    arguments: [SIGINT, SIGTERM, SIGHUP]
+  )
+  func waiting(signal: Int32) throws {
+    let feed = try ServedFeed()
+    func expectEnd(of viewer: PseudoTerminal) throws {
+      let status = try viewer.waitForEnd()
+      #expect(status == -signal || PseudoTerminal.isSanitized)
+      #expect(viewer.settings == viewer.original)
+      #expect(viewer.output.contains("\u{1B}[?1049l"))
+    }
+    feed.send(SIGSTOP)
+    let connecting = try feed.attach()
+    try connecting.waitForOutput("\u{1B}[?1049h")
+    connecting.send(signal)
+    try expectEnd(of: connecting)
+    feed.send(SIGCONT)
+
+    let leaving = try feed.attach()
+    try leaving.waitForOutput("@janedoe")
+    feed.send(SIGSTOP)
+    leaving.type("q")
+    usleep(50_000)
+    leaving.send(signal)
+    try expectEnd(of: leaving)
+    feed.send(SIGCONT)
+
+    let stopped = try feed.attach()
+    try stopped.waitForOutput("@janedoe")
+    for each in [SIGSTOP, signal, SIGCONT] { stopped.send(each) }
+    try expectEnd(of: stopped)
+    let next = try feed.attach()
+    try next.waitForOutput("@janedoe")
+    try next.end(typing: "q")
+  }
+
   @Test("A client that is stopped holds nobody, and shows the newest feed when it goes on")
   func stopped() throws {
     let feed = try ServedFeed()

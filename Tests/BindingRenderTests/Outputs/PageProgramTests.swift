@@ -168,7 +168,7 @@ struct PageProgramTests {
       let shell = #"s=/tmp/feed-$$; "$0" --serve $s & sleep 1; "$0" --attach $s; kill $!; rm $s"#
       let feed = try PressedProgram(path, shell: shell)
       try feed.press(shows: "▌ @janedoe", "    ♥ 384 likes", "l like", within: 5)
-      try feed.press("jjl", shows: "▌ ~ ♥ 385 likes")
+      try feed.press("jjl", shows: "▌~  ♥ 385 likes")
       try feed.end()
     },
     "FileTree": { path in
