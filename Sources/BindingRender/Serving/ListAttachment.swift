@@ -110,6 +110,8 @@ public struct ListAttachment: Sendable {
     connection.send(.hello(hello(display, session.size, Array(session.signalKeys.keys))))
     let sink = TextSink(isHolding: true)
     let thread = try SystemThread {
+      // Two threads that handle signals at once could set the modes again behind the last one.
+      TerminalSignals.block()
       connection.read { message in
         if !session.take(message) { sink.take(message) }
       }
@@ -145,6 +147,7 @@ public struct ListAttachment: Sendable {
     await withCheckedContinuation { continuation in
       do {
         try SystemThread {
+          TerminalSignals.block()
           connection.read(handle)
           continuation.resume(returning: connection.end ?? ConnectionEnd(status: 0))
         }.detach()

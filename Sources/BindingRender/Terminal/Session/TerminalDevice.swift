@@ -123,7 +123,11 @@ struct TerminalDevice: Sendable {
     if state.pointee.isInBackground || TerminalState.hasLeft { return .elsewhere }
     // Catches up on what a suspension would have done before the stop.
     if !isUntouched, !wasSuspended { state.pointee.leave() }
-    let isEntered = state.pointee.enter(beginningLineOf: isUntouched ? nil : columns) == nil
+    let isEntered =
+      state.pointee.enter(
+        beginningLineOf: isUntouched ? nil : columns,
+        isResuming: true
+      ) == nil
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }
 

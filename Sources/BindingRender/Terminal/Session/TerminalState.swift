@@ -53,6 +53,8 @@ struct TerminalState {
   private static let mouse = Atomic(false)
   // A handler must not be the first to use one of the following; ``prepare()`` is.
   private static let phase = Atomic(Phase.left)
+  /// Whether the terminal is being restored for good.
+  private static let ending = Atomic(false)
   private static let continued = Atomic(false)
   private static let address = Atomic<UInt>(0)
 
@@ -114,11 +116,19 @@ struct TerminalState {
   }
 
   /// Sets the modes and settings of the session. It is entered then even if a part failed.
-  /// - Parameter columns: The width of the window, if others may have written to it; nil if the
-  ///   cursor is where the session left it.
+  /// - Parameters:
+  ///   - columns: The width of the window, if others may have written to it; nil if the cursor is
+  ///     where the session left it.
+  ///   - isResuming: Whether nothing is set if a signal has restored the terminal for good.
   /// - Returns: The system's error number, or nil on success.
-  func enter(beginningLineOf columns: Int?) -> Int32? {
-    Self.phase.store(.changing, ordering: .releasing)
+  func enter(beginningLineOf columns: Int?, isResuming: Bool = false) -> Int32? {
+    if !isResuming { Self.ending.store(false, ordering: .sequentiallyConsistent) }
+    // Either this thread sees that a handler restores the terminal, or the handler sees the phase.
+    let before = Self.phase.exchange(.changing, ordering: .sequentiallyConsistent)
+    if isResuming, before == .left || Self.ending.load(ordering: .sequentiallyConsistent) {
+      if before != .changing { Self.phase.store(before, ordering: .sequentiallyConsistent) }
+      return ECANCELED
+    }
     defer { Self.phase.store(.entered, ordering: .releasing) }
     let left = Self.capturesMouse ? 0 : TerminalModes.capturingMouse.utf8.count
     let error = apply(entering, enteringCount - left, own, timeout: -1, always: true)
@@ -160,7 +170,14 @@ struct TerminalState {
   /// Two threads may call this at once: each completes all of it before it sets the phase. The wait
   /// for a terminal that accepts no output is limited, so that the process still ends.
   static func restore(timeout: Int32 = 1000) {
-    let before = phase.load(ordering: .acquiring)
+    ending.store(true, ordering: .sequentiallyConsistent)
+    var before = phase.load(ordering: .sequentiallyConsistent)
+    // Another thread may set the modes again, behind which they are to be restored. The wait is
+    // limited, because the handler may have interrupted that thread itself.
+    for _ in 0..<50 where before == .changing {
+      systemPause(1)
+      before = phase.load(ordering: .acquiring)
+    }
     guard let current, before != .left else { return }
     if before != .suspended, before != .lent { current.pointee.leave(timeout: timeout) }
     phase.store(.left, ordering: .releasing)
