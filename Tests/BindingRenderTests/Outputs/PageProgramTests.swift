@@ -98,7 +98,7 @@ struct PageProgramTests {
       try issues.press("jc", shows: "Issues: 2 open", "  ● #41", "▌ ✓ #38 Accents", "“Café”")
     },
     "JobServer": { jobs in
-      try jobs.press(shows: "▌ build  waiting", "the service has started", "r run")
+      try jobs.press(shows: "▌ build  waiting", "The job is waiting.", "the service has started")
       try jobs.press("r", shows: "▌ build  running")
       try jobs.press(shows: "▌ build  done", "1: build is done", within: 3)
     },
