@@ -165,9 +165,16 @@ func withServer(
   #expect(FileIdentity(at: path) == nil)
 }
 
-/// Returns a path for a socket, short enough wherever temporary files are.
+/// A folder for sockets, with a path short enough wherever temporary files are; removed at the end.
+private let socketFolder: URL = {
+  func folder() -> URL { URL(filePath: "/tmp/binding-\(getpid())") }
+  try? FileManager.default.createDirectory(at: folder(), withIntermediateDirectories: true)
+  atexit { try? FileManager.default.removeItem(at: URL(filePath: "/tmp/binding-\(getpid())")) }
+  return folder()
+}()
+
+/// Returns a path for a socket.
 func newSocketPath() throws -> String {
-  let folder = URL(filePath: "/tmp/binding-\(UInt32.random(in: 0 ... .max))")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder.appending(path: "socket").path(percentEncoded: false)
+  let number = UInt64.random(in: 0 ... .max)
+  return socketFolder.appending(path: "\(number)").path(percentEncoded: false)
 }
