@@ -46,7 +46,6 @@ final class ServerConnection: Sendable {
       error = socket.connect(to: path)
     }
     if let error {
-      socket.close()
       switch error {
       case ECONNREFUSED: throw failure("no process serves there")
       case EAGAIN: throw failure("the server does not answer, and others wait for it")
