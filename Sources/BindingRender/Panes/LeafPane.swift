@@ -27,8 +27,8 @@ public class LeafPane: Pane {
   /// Tries again after a failure; nil, the default, if that is not possible.
   var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
-  override func letGo() {
-    super.letGo()
+  override func releaseClosures() {
+    super.releaseClosures()
     state = { .idle }
     onRetry = nil
   }

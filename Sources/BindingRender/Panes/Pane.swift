@@ -96,9 +96,9 @@ public class Pane {
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }
 
-  /// Lets go of the code that the pane was given, which may refer back to the pane or its program
-  /// and so keep both for ever; for one that is not shown again.
-  func letGo() {
+  /// Releases the closures of a pane that is not shown again: they may refer to the pane or its
+  /// program, and so would keep both for ever.
+  func releaseClosures() {
     title = { "" }
     attachment = nil
   }

@@ -48,9 +48,9 @@ public class Split: Pane {
   var area: PaneArea { arrangement.area }
   override var surface: PaneSurface { arrangement.surface }
 
-  override func letGo() {
-    super.letGo()
-    for leaf in allLeaves { leaf.letGo() }
+  override func releaseClosures() {
+    super.releaseClosures()
+    for leaf in allLeaves { leaf.releaseClosures() }
   }
 
   override var leaves: [LeafPane] { allLeaves }

@@ -243,15 +243,15 @@ public final class ListProgram: KeyResponder {
     needsFrame()
   }
 
-  /// Lets go of the code that the program was given, which may refer back to the program and so
-  /// keep it for ever; for one that is not shown again.
-  func letGo() {
+  /// Releases the closures of a program that is not shown again: they may refer to the program, and
+  /// so would keep it for ever.
+  func releaseClosures() {
     (bindings, listBindings, typingBindings) = (KeyBindings(), KeyBindings(), KeyBindings())
     (title, status, phrases) = ({ "" }, { "" }, \.english)
     (onFocusChange, onOtherEvent) = (nil, { _ in })
     // The hints of the keys have bindings of the last frame.
     frames = FrameComposer()
-    for entry in stack.entries { entry.pane.letGo() }
+    for entry in stack.entries { entry.pane.releaseClosures() }
   }
 
   /// Forgets the ending of an earlier run.

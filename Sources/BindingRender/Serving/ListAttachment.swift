@@ -119,11 +119,7 @@ public struct ListAttachment: Sendable {
     }
     var answers: ViewerMessage?
     for await event in session.events {
-      if connection.end != nil { break }
-      if event == .ended {
-        connection.end(with: ConnectionEnd(status: 0))
-        break
-      }
+      if connection.end != nil || event == .ended { break }
       for message in event.messages { connection.send(message) }
       let new = ViewerMessage.answers(
         synchronizes: session.supportsSynchronizedOutput,
@@ -133,10 +129,10 @@ public struct ListAttachment: Sendable {
       answers = new
     }
     session.leave()
-    connection.end(with: ConnectionEnd(status: 0))
+    let end = connection.end(with: ConnectionEnd(status: 0))
     thread.join()
     try sink.finish()
-    return connection.end ?? ConnectionEnd(status: 0)
+    return end
   }
 
   /// Reads messages on a thread, and waits for the last one.
@@ -148,8 +144,7 @@ public struct ListAttachment: Sendable {
       do {
         try SystemThread {
           TerminalSignals.block()
-          connection.read(handle)
-          continuation.resume(returning: connection.end ?? ConnectionEnd(status: 0))
+          continuation.resume(returning: connection.read(handle))
         }.detach()
       } catch {
         continuation.resume(returning: ConnectionEnd(status: 71, "\(error)"))

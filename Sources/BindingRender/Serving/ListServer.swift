@@ -96,7 +96,7 @@ public final class ListServer {
     }
   }
 
-  /// Makes a program for a viewer, and shows it until either ends.
+  /// Creates the program of a viewer, and shows it until either ends.
   private func serve(_ viewer: Viewer, isolation: isolated any Actor) async {
     do {
       let session = ListSession(viewer)
@@ -104,7 +104,7 @@ public final class ListServer {
       programs[ObjectIdentifier(viewer)] = program
       defer {
         programs[ObjectIdentifier(viewer)] = nil
-        program.letGo()
+        program.releaseClosures()
         withExtendedLifetime(session) {}
       }
       viewer.end(ConnectionEnd(status: try await show(program, to: viewer)))

@@ -11,7 +11,7 @@ private struct PlayedServer {
   private let listener: UnixSocket
 
   init() throws {
-    path = try newSocketPath()
+    path = newSocketPath()
     listener = try #require(UnixSocket())
     try #require(listener.bind(to: path, mode: 0o600) == nil && listener.listen() == nil)
   }

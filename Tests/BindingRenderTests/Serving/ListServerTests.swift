@@ -61,7 +61,7 @@ struct ListServerTests {
     try await withServer(program) { path, _ in
       let viewer = try PlayedViewer(path, columns: 40, rows: 10)
       try await viewer.wait { !$0.lines.isEmpty }
-      try await viewer.settle()
+      try await settle([viewer])
       let count = viewer.bytes.count
       viewer.press("l")
       try await viewer.wait { $0.lines[0] == "▌ item 0!" }
@@ -210,7 +210,7 @@ struct ListServerTests {
     try await withServer(program) { path, _ in
       let viewer = try PlayedViewer(path)
       try await viewer.wait { !$0.lines.isEmpty }
-      try await viewer.settle()
+      try await settle([viewer])
       let (before, count) = (viewer.lines, viewer.bytes.count)
       viewer.say(.event(.resumed))
       try await viewer.wait { $0.bytes.count > count + 200 }

@@ -18,10 +18,9 @@ final class PlayedViewer {
   private(set) var size: TerminalSize
   /// The size of the window, until a frame is painted for it; those before are for the old one.
   private var newSize: TerminalSize?
-  /// The bytes for the terminal, those for standard output, and the lines for standard error.
+  /// The bytes for the terminal, and those for standard output.
   private(set) var bytes: [UInt8] = []
   private(set) var text: [UInt8] = []
-  private(set) var reports: [String] = []
   private(set) var messages: [ServerMessage] = []
   private(set) var isOver = false
   private var buffer = MessageBuffer()
@@ -94,7 +93,6 @@ final class PlayedViewer {
       }
       screen.receive(new)
     case .text(let new): text += new
-    case .report(let line): reports.append(line)
     default: break
     }
   }
@@ -130,26 +128,27 @@ final class PlayedViewer {
     }
   }
 
-  /// Waits until the server sends nothing more.
-  func settle() async throws {
-    var count = -1
-    while count != messages.count {
-      count = messages.count
-      try await Task.sleep(for: .milliseconds(60))
-      read()
-    }
+}
+
+/// Waits until the server sends nothing more to some viewers, also after the pause before details.
+@ServingActor
+func settle(_ viewers: [PlayedViewer]) async throws {
+  var count = -1
+  while count != viewers.reduce(0, { $0 + $1.messages.count }) {
+    count = viewers.reduce(0) { $0 + $1.messages.count }
+    try await Task.sleep(for: .milliseconds(200))
+    for viewer in viewers { viewer.read() }
   }
 }
 
 /// Serves programs while a test runs, on a socket of its own.
 @ServingActor
 func withServer(
-  access: ListServer.Access = .owner,
   _ program: @escaping (ListSession) throws -> ListProgram,
   _ test: @ServingActor (String, ListServer) async throws -> Void
 ) async throws {
-  let path = try newSocketPath()
-  let server = ListServer(at: path, access: access, program)
+  let path = newSocketPath()
+  let server = ListServer(at: path, program)
   let task = Task { try await server.run() }
   for _ in 0..<1_000 where FileIdentity(at: path) == nil {
     try await Task.sleep(for: .milliseconds(2))
@@ -174,7 +173,7 @@ private let socketFolder: URL = {
 }()
 
 /// Returns a path for a socket.
-func newSocketPath() throws -> String {
+func newSocketPath() -> String {
   let number = UInt64.random(in: 0 ... .max)
   return socketFolder.appending(path: "\(number)").path(percentEncoded: false)
 }

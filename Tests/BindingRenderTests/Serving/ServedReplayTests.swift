@@ -37,16 +37,6 @@ struct ServedReplayTests {
     }
   }
 
-  /// Waits until nobody is sent anything more, also after the pause before details.
-  private func settle(_ viewers: [PlayedViewer]) async throws {
-    var count = -1
-    while count != viewers.reduce(0, { $0 + $1.messages.count }) {
-      count = viewers.reduce(0) { $0 + $1.messages.count }
-      try await Task.sleep(for: .milliseconds(200))
-      for viewer in viewers { viewer.read() }
-    }
-  }
-
   @Test(
     "Each screen is what a fresh paint of its program shows",
     .enabled(if: makesAll),

@@ -20,7 +20,7 @@ struct ServerSocketTests {
     "A socket that a dead process left is replaced, one in use is not, and only the owner may use it"
   )
   func replaced() throws {
-    let path = try newSocketPath()
+    let path = newSocketPath()
     let dead = try #require(UnixSocket())
     #expect(dead.bind(to: path, mode: 0o600) == nil)
     #expect(dead.listen() == nil)
@@ -35,7 +35,7 @@ struct ServerSocketTests {
 
   @Test("What is wrong with a path is said")
   func refused() throws {
-    let path = try newSocketPath()
+    let path = newSocketPath()
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(
       failure(at: path)?.hasSuffix("expected no file or a socket, found another file") == true
@@ -49,7 +49,7 @@ struct ServerSocketTests {
 
   @Test("A socket that another server has put in its place stays")
   func kept() throws {
-    let path = try newSocketPath()
+    let path = newSocketPath()
     let first = try ServerSocket(at: path, mode: 0o600)
     try FileManager.default.removeItem(atPath: path)
     let second = try ServerSocket(at: path, mode: 0o600)

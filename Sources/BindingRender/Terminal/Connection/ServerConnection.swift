@@ -65,24 +65,28 @@ final class ServerConnection: Sendable {
         guard let count = socket.send(rest) else { return }
         rest = rest.dropFirst(count)
         if count == 0, systemWaitForOutput(socket.descriptor, Self.sendTimeout) == 0 {
-          return end(with: ConnectionEnd(status: 69, "\(path): the server does not answer"))
+          end(with: silence)
         }
       }
     }
   }
 
-  /// Reads messages until the end, and sets ``end`` then.
+  /// Reads messages until the end, which is then known.
   /// - Parameter handle: Called with each message but the last.
-  func read(_ handle: (ServerMessage) -> Void) {
+  /// - Returns: The first reason for which the connection ended.
+  @discardableResult
+  func read(_ handle: (ServerMessage) -> Void) -> ConnectionEnd {
+    end(with: lastMessage(handle))
+  }
+
+  private func lastMessage(_ handle: (ServerMessage) -> Void) -> ConnectionEnd {
     var buffer = MessageBuffer()
     var hasAnswered = false
     while end == nil {
       let timeout = hasAnswered ? -1 : Self.greetingTimeout
       let result = systemPoll(socket.descriptor, for: POLLIN, timeout)
       if result < 0, errno != EINTR, errno != EAGAIN { break }
-      if result == 0 {
-        return end(with: ConnectionEnd(status: 69, "\(path): the server does not answer"))
-      }
+      if result == 0 { return silence }
       hasAnswered = true
       guard let bytes = socket.read() else { continue }
       if bytes.isEmpty { break }
@@ -90,22 +94,33 @@ final class ServerConnection: Sendable {
       do throws(MessageError) {
         while let (kind, bytes) = try buffer.next() {
           let message = try ServerMessage(kind: kind, bytes)
-          if case .end(let end) = message { return self.end(with: end) }
+          if case .end(let end) = message { return end }
           handle(message)
         }
       } catch {
         let failure =
           "\(path): expected \(error.expected), found other bytes; is it a server of this version?"
-        return end(with: ConnectionEnd(status: 76, failure))
+        return ConnectionEnd(status: 76, failure)
       }
     }
-    end(with: ConnectionEnd(status: 69, "\(path): the server has ended"))
+    return ConnectionEnd(status: 69, "\(path): the server has ended")
+  }
+
+  private var silence: ConnectionEnd {
+    ConnectionEnd(status: 69, "\(path): the server does not answer")
   }
 
   /// Ends the connection; only the first reason counts.
-  func end(with end: ConnectionEnd) {
-    ending.withLock { $0 = $0 ?? end }
+  /// - Returns: The first reason.
+  @discardableResult
+  func end(with end: ConnectionEnd) -> ConnectionEnd {
+    let first = ending.withLock { ending in
+      let first = ending ?? end
+      ending = first
+      return first
+    }
     socket.shutDown()
+    return first
   }
 
   /// Frees the descriptor, which no thread uses any more.

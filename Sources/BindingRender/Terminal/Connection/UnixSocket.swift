@@ -15,8 +15,7 @@ struct UnixSocket: Sendable {
 
   private init(_ descriptor: Int32) {
     self.descriptor = descriptor
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    keepToProcess(descriptor)
     #if canImport(Darwin)
     var isOn: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -108,7 +107,7 @@ struct UnixSocket: Sendable {
     error == ENAMETOOLONG ? "expected a path of at most \(longestPath) bytes" : systemMessage(error)
   }
 
-  /// Makes a call with the address of a path.
+  /// Calls a function with the address of a path.
   /// - Returns: The system's error number, or nil on success.
   private func callError(
     at path: String,
@@ -151,8 +150,8 @@ struct FileIdentity: Equatable {
 struct FolderLock {
   private let descriptor: Int32
 
-  /// Takes the lock; nil if another process keeps it for two seconds. A folder that may not be read
-  /// is not locked.
+  /// Acquires the lock; nil if another process keeps it for two seconds. A folder that may not be
+  /// read is not locked.
   init?(_ path: String) {
     descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     for _ in 0..<200 where descriptor >= 0 {

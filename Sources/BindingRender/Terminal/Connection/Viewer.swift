@@ -20,6 +20,9 @@ final class Viewer: Sendable {
     var resumptionCount = 0
     var capturesMouse = false
     var boundKeys: Set<Key> = []
+
+    /// Whether the viewer has left, or is told its end.
+    var isGone: Bool { !isOpen || endTime != nil }
   }
 
   /// The number of bytes that may wait before a frame or more text.
@@ -32,6 +35,8 @@ final class Viewer: Sendable {
   let hello: ViewerHello
   /// The user of the process that has connected; nil if the system does not say it.
   let userID: UInt32?
+  /// The keys that are signals at the viewer, which knows their signals itself.
+  let signalKeys: [Key: Int32]
   private let socket: UnixSocket
   private let state: Mutex<State>
   private let queue = EventQueue()
@@ -50,6 +55,7 @@ final class Viewer: Sendable {
     self.socket = socket
     self.onChange = onChange
     userID = socket.userID
+    signalKeys = Dictionary(hello.signalKeys.map { ($0, 0) }) { first, _ in first }
     (room, roomContinuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -65,8 +71,8 @@ final class Viewer: Sendable {
   /// Whether events may be read.
   var takesEvents: Bool { queue.cost < Self.mostWaiting && !isEnding }
 
-  /// Whether the viewer has left, or what it says is not understood.
-  var isGone: Bool { state.withLock { !$0.isOpen || $0.endTime != nil } }
+  /// Whether the viewer has left, or is told its end.
+  var isGone: Bool { state.withLock { $0.isGone } }
 
   /// Whether the connection is no longer used: all is sent, or will not be read.
   var isDone: Bool {
@@ -126,7 +132,7 @@ final class Viewer: Sendable {
   /// Sends a message, or lets it wait.
   private func send(_ message: ServerMessage) {
     let isBehind = state.withLock { state in
-      if !state.isOpen || state.endTime != nil { return false }
+      if state.isGone { return false }
       state.bytes += message.bytes
       send(&state)
       return !state.bytes.isEmpty
@@ -161,7 +167,7 @@ final class Viewer: Sendable {
 extension Viewer {
   /// Whether more text may wait.
   var hasRoomForText: Bool {
-    state.withLock { $0.isOpen && $0.endTime == nil && $0.bytes.count < Self.longestWait }
+    state.withLock { !$0.isGone && $0.bytes.count < Self.longestWait }
   }
 
   /// Sends text for standard output.
@@ -196,10 +202,6 @@ extension Viewer: TerminalConnection {
   var resumptionCount: Int { takeoverCount }
 
   var takeoverCount: Int { state.withLock { $0.resumptionCount } }
-
-  var signalKeys: [Key: Int32] {
-    Dictionary(hello.signalKeys.map { ($0, 0) }) { first, _ in first }
-  }
 
   var capturesMouse: Bool {
     get { state.withLock { $0.capturesMouse } }

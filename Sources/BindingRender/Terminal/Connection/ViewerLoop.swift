@@ -45,17 +45,13 @@ final class ViewerLoop: Sendable {
   init(_ server: ServerSocket) throws(TerminalError) {
     self.server = server
     (viewers, continuation) = AsyncStream.makeStream(of: Viewer.self)
-    var ends: [Int32] = [-1, -1]
-    if systemPipe(&ends) != 0 {
+    guard let pipe = systemPipe() else {
+      let error = errno
       server.close()
-      throw .system(errno: errno)
+      throw .system(errno: error)
     }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    pipeOut = ends[0]
-    pipeIn = Mutex(ends[1])
+    pipeOut = pipe.out
+    pipeIn = Mutex(pipe.in)
     do {
       let new = try SystemThread { self.run() }
       thread.withLock { $0 = new }

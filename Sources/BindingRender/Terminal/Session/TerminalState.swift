@@ -69,14 +69,9 @@ struct TerminalState {
   static func prepare() throws(TerminalError) -> UnsafeMutablePointer<TerminalState> {
     noteResumed()
     if let current { return current }
-    var ends: [Int32] = [-1, -1]
-    if systemPipe(&ends) != 0 { throw .system(errno: errno) }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    guard let pipe = systemPipe() else { throw .system(errno: errno) }
     let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
-    state.initialize(to: TerminalState(pipeIn: ends[1], pipeOut: ends[0]))
+    state.initialize(to: TerminalState(pipeIn: pipe.in, pipeOut: pipe.out))
     address.store(UInt(bitPattern: state), ordering: .releasing)
     // Globals are initialized at their first use, which takes a lock that a handler must not take.
     restore()

@@ -101,8 +101,19 @@ func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
   SystemCall.open.fails ? -1 : open(path, flags)
 }
 
-func systemPipe(_ ends: inout [Int32]) -> Int32 {
-  SystemCall.pipe.fails ? -1 : pipe(&ends)
+/// Opens a pipe whose calls never wait: its end to read, and its end to write; nil, with the reason
+/// in `errno`, if the system refuses.
+func systemPipe() -> (out: Int32, in: Int32)? {
+  var ends: [Int32] = [-1, -1]
+  if SystemCall.pipe.fails || pipe(&ends) != 0 { return nil }
+  for end in ends { keepToProcess(end) }
+  return (ends[0], ends[1])
+}
+
+/// Closes a descriptor in programs that this one starts, and makes its calls never wait.
+func keepToProcess(_ descriptor: Int32) {
+  _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
 }
 
 func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
