@@ -17,6 +17,7 @@ public final class RecordingDisplay: ListDisplay {
   /// Replays the update on the rows, and replaces updated rows with their newest view models.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     updates.append(update)
+    UpdateDigest.add(update)
     self.content = content
     var rows = rows
     update.changes.apply(

@@ -36,6 +36,7 @@ struct AdapterReplay {
         nextReport += count / 10 + 1
       }
     }
+    UpdateDigest.print()
     print("\(operations) calls, \(failures) failures")
     exit(failures == 0 ? 0 : 1)
   }

@@ -31,6 +31,7 @@ struct LiveReplay {
       failures += 1
       if failures <= 5 { print(problems.joined(separator: "\n")) }
     }
+    UpdateDigest.print()
     print("\(operations) edits, \(failures) failures")
     exit(failures == 0 ? 0 : 1)
   }

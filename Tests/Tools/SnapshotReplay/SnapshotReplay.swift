@@ -36,6 +36,7 @@ struct SnapshotReplay {
       if failures == 100 { break }
     }
     progress.clear()
+    UpdateDigest.print()
     print("\(operations) steps from seed \(first), \(failures) failures")
     exit(failures == 0 ? 0 : 1)
   }
