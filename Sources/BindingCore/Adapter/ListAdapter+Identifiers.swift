@@ -59,7 +59,7 @@ extension ListAdapter {
       let rows = rows.map { adapter.key(of: $0, loads: false)?.selected ?? $0.selected }
       adapter.selectedSections.deselectAll()
       adapter.selection.edit { $0.selectOnly(rows) }
-      adapter.display.selectionDidChange()
+      adapter.link.display.selectionDidChange()
     }
   }
 }

@@ -1,16 +1,10 @@
 extension ListAdapter {
-  /// A token that identifies a listener of an adapter, so that it can be removed.
-  public struct ListenerToken: Hashable, Sendable {
-    let observers: ObjectIdentifier
-    let number: Int
-  }
-
   /// Calls a closure after each update, once the display has applied it.
   /// - Parameter listener: Called with every update, including those in which nothing changed.
   /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
   public func onUpdate(_ listener: @escaping (ListUpdate) -> Void) -> ListenerToken {
-    observers.onUpdate(listener)
+    link.onUpdate(listener)
   }
 
   /// Calls a closure with each event of display, selection, highlighting and scrolling.
@@ -18,7 +12,7 @@ extension ListAdapter {
   /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
   public func onEvent(_ listener: @escaping (ListEvent) -> Void) -> ListenerToken {
-    observers.onEvent(listener)
+    link.onEvent(listener)
   }
 
   /// Removes a listener.
@@ -27,20 +21,20 @@ extension ListAdapter {
   /// - Parameter token: The token returned when it was added; a token of another adapter has no
   ///   effect.
   public func removeListener(_ token: ListenerToken) {
-    observers.remove(token)
+    link.remove(token)
   }
 
   /// Returns a stream of the updates from now on, which ends when the adapter is released.
   /// - Parameter limit: The number of updates buffered for a slow reader, at least one; beyond that
   ///   the oldest are dropped.
   public func updates(bufferingNewest limit: Int = 256) -> AsyncStream<ListUpdate> {
-    observers.updates(bufferingNewest: limit)
+    link.updates(bufferingNewest: limit)
   }
 
   /// Returns a stream of the events from now on, which ends when the adapter is released.
   /// - Parameter limit: The number of events buffered for a slow reader, at least one; beyond that
   ///   the oldest are dropped.
   public func events(bufferingNewest limit: Int = 256) -> AsyncStream<ListEvent> {
-    observers.events(bufferingNewest: limit)
+    link.events(bufferingNewest: limit)
   }
 }

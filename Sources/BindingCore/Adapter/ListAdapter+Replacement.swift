@@ -94,7 +94,7 @@ extension ListAdapter {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
       guard let new = section.index, let old = origins.origin(of: new) else { continue }
-      visibility.endDisplay(of: section, listeners: observers.events)
+      visibility.endDisplay(of: section, listeners: link.events)
       store.detach(section)
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
@@ -171,12 +171,11 @@ extension ListAdapter {
   func deliver(_ update: inout ListUpdate) {
     selection.listDidChange()
     pending.addFindings(to: &update)
-    update.work.add(display.takeWork())
+    update.work.add(link.display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty {
-      if display.becomesDisplay(of: self) { diagnose(.sharedDisplay) }
       visibility.updateCount += 1
-      display.apply(update, of: content)
+      link.show(update, of: content, diagnose)
       refreshVisibleRows(after: update.sections)
     }
   }

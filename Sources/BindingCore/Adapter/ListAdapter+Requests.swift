@@ -152,7 +152,7 @@ extension ListAdapter {
         completions: completions
       )
       if updateCount == visibility.updateCount {
-        (display as? any LiveDisplay)?.hiddenElementsDidChange()
+        link.hiddenElementsDidChange()
       }
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)

@@ -151,11 +151,11 @@ extension ListAdapter {
   /// listeners; then refreshes the sections.
   func didChangeSelection(deselected: [RowsOfSection] = [], selected: [RowsOfSection] = []) {
     // A momentary selection changes nothing on the display.
-    if selectionMode != .momentary || selected.isEmpty { display.selectionDidChange() }
+    if selectionMode != .momentary || selected.isEmpty { link.display.selectionDidChange() }
     for (section, rows) in deselected {
       for row in rows {
         section.didDeselect(row)
-        observers.events(.didDeselect(row))
+        link.events(.didDeselect(row))
       }
     }
     for (section, rows) in selected { didSelect(rows, of: section) }
@@ -166,7 +166,7 @@ extension ListAdapter {
   private func didSelect(_ rows: [AnyDiffable], of section: any LoadedSection) {
     for row in rows {
       section.didSelect(row)
-      observers.events(.didSelect(row))
+      link.events(.didSelect(row))
     }
   }
 }

@@ -73,11 +73,11 @@ extension ListAdapter {
     selection.setHighlighted(new)
     if let old, let row = old.viewModel {
       old.section.didUnhighlight(row)
-      observers.events(.didUnhighlight(row))
+      link.events(.didUnhighlight(row))
     }
     if let key, let row = key.viewModel {
       key.section.didHighlight(row)
-      observers.events(.didHighlight(row))
+      link.events(.didHighlight(row))
     }
   }
 

@@ -16,7 +16,7 @@ extension ListAdapter {
       let isCurrent = adapter.visibility.updateCount == updateCount
       adapter.visibility.setRows(
         isCurrent ? sections : sections.compactMap(\.current),
-        listeners: adapter.observers.events
+        listeners: adapter.link.events
       )
       if isCurrent { adapter.visibility.isCurrent = true }
       adapter.updateWorkingRange(isInOrder: isCurrent)
@@ -62,7 +62,7 @@ extension ListAdapter {
       for section in visible.sorted(by: { ($0.index ?? .max) < ($1.index ?? .max) }) {
         section.didScroll()
       }
-      adapter.observers.events(.didScroll)
+      adapter.link.events(.didScroll)
     }
   }
 
@@ -84,7 +84,7 @@ extension ListAdapter {
       if visibility.isCurrent { return }
       let sectionsStay = changes.deletes.isEmpty
       let count = visibility.sections.count
-      visibility.refreshRows(sectionsStay: sectionsStay, listeners: adapter.observers.events)
+      visibility.refreshRows(sectionsStay: sectionsStay, listeners: adapter.link.events)
       // A section may stay that has lost its last visible row.
       let isSame = changes.isEmpty && visibility.sections.count == count
       // Without a working range, only sections that leave or move change what is near.
@@ -103,13 +103,13 @@ extension ListAdapter {
     // Without a working range, only the visible sections are near.
     if reach == 0, isInOrder {
       if visibility.isNearJustVisible { return }
-      return visibility.setNear(visibility.sections.map(\.section), listeners: observers.events)
+      return visibility.setNear(visibility.sections.map(\.section), listeners: link.events)
     }
     let visible = visibility.sections
       .compactMap { visible in visible.section.index.map { (index: $0, section: visible.section) } }
       .sorted { $0.index < $1.index }
     if reach == 0 {
-      return visibility.setNear(visible.map(\.section), listeners: observers.events)
+      return visibility.setNear(visible.map(\.section), listeners: link.events)
     }
     var near: [any LoadedSection] = []
     // If a visible section has moved far from the others, the sections between them are not near.
@@ -119,6 +119,6 @@ extension ListAdapter {
       near += range.compactMap(section(at:))
       end = range.upperBound
     }
-    visibility.setNear(near, listeners: observers.events)
+    visibility.setNear(near, listeners: link.events)
   }
 }

@@ -20,7 +20,6 @@
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
 /// created it. When it is released, its display has no rows.
 public final class ListAdapter {
-  package private(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
   /// Whether rows are those of an update that the display has not received yet.
@@ -30,7 +29,7 @@ public final class ListAdapter {
   let selection = ListSelection<RowIdentifier>()
   let selectedSections = SelectedSections()
   let visibility = Visibility()
-  let observers = ListObservers()
+  let link: DisplayLink
   /// The live lists that are shown.
   private(set) lazy var followed = FollowedLists { [weak self] in self?.liveListsDidChange() }
   /// The list in a form that the display may retain without retaining the adapter.
@@ -77,16 +76,16 @@ public final class ListAdapter {
   ///   - display: The display that shows the list; retained by the adapter.
   ///   - scheduler: Decides when requests are carried out.
   public init(display: some ListDisplay, scheduler: UpdateScheduler = .immediate) {
-    self.display = display
+    link = DisplayLink(to: display)
     self.scheduler = scheduler
     calls.onEndless = { [weak self] in self?.diagnose(.endlessUpdates(rounds: $0)) }
   }
 
   deinit {
     // A display that shows the rows of another owner by now keeps those.
-    let shown = display.endDisplay(of: ObjectIdentifier(self))
+    let shown = link.end()
     pending.cancel()
-    observers.finish()
+    link.finish()
     store.releaseAll()
     shown?.ownerWasReleased(sectionCount: sections.count)
   }
@@ -97,7 +96,7 @@ public final class ListAdapter {
     var update = make()
     isUpdating = false
     deliver(&update)
-    observers.report(update)
+    link.report(update)
     for completion in completions { completion(.success(update)) }
   }
 
@@ -159,10 +158,9 @@ public final class ListAdapter {
   /// - Parameter display: The new display; retained by the adapter.
   public func show(on display: some ListDisplay) {
     enqueue { adapter in
-      adapter.visibility.setRows([], listeners: adapter.observers.events)
-      adapter.visibility.setNear([], listeners: adapter.observers.events)
-      adapter.display.endDisplay(of: ObjectIdentifier(adapter))
-      adapter.display = display
+      adapter.visibility.setRows([], listeners: adapter.link.events)
+      adapter.visibility.setNear([], listeners: adapter.link.events)
+      adapter.link.replaceDisplay(by: display)
       adapter.carryOut {
         ListUpdate(sections: Changeset(inserts: Positions(0..<adapter.sections.count)))
       }

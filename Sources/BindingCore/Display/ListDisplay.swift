@@ -43,25 +43,3 @@ package protocol LiveDisplay: ListDisplay {
   /// Removes the rows of an adapter that was released.
   func ownerWasReleased(sectionCount: Int)
 }
-
-extension ListDisplay {
-  /// Records that the display shows the rows of an adapter or a data source from now on.
-  /// - Returns: Whether they replace the rows of another one; always false for a display that keeps
-  ///   no owner.
-  func becomesDisplay(of owner: AnyObject) -> Bool {
-    guard let display = self as? any LiveDisplay else { return false }
-    let (old, new) = (display.owner, ObjectIdentifier(owner))
-    if old == new { return false }
-    display.owner = new
-    return old != nil
-  }
-
-  /// Records that an adapter or a data source shows its rows here no more.
-  /// - Returns: The display if it keeps its owner, and shows the rows of this one.
-  @discardableResult
-  func endDisplay(of owner: ObjectIdentifier) -> (any LiveDisplay)? {
-    guard let display = self as? any LiveDisplay, display.owner == owner else { return nil }
-    display.owner = nil
-    return display
-  }
-}

@@ -40,7 +40,7 @@ extension ListPane {
     in list: TextList,
     didSelect: @escaping (Elements.Model) -> Void = { _ in }
   ) {
-    let adapter = ListAdapter(display: list)
+    let adapter = ListAdapter(display: list, scheduler: list.scheduler)
     adapter.apply { ListSections(oneRowEach: elements, didSelect: didSelect) }
     self.init(list)
     keep(adapter)
@@ -98,7 +98,11 @@ extension ListPane {
     let list = TextList(TreeCell(text: text), empty: empty)
     var handlers = DataSourceHandlers<Int, Element>()
     handlers.didSelect = didSelect ?? { [weak list] _ in list?.foldOrUnfold() }
-    let source = DiffableDataSource(display: list, handlers: handlers)
+    let source = DiffableDataSource(
+      display: list,
+      scheduler: list.scheduler,
+      handlers: handlers
+    )
     source.follow(elements, in: 0, parent: parent)
     self.init(list)
     keep(source)
@@ -131,7 +135,11 @@ extension ListPane {
     handlers.willExpand = { tree.open($0, isolation: isolation) }
     handlers.hasAllChildren = tree.hasLoadedChildren
     handlers.willCollapse = tree.close
-    let source = DiffableDataSource(display: list, handlers: handlers)
+    let source = DiffableDataSource(
+      display: list,
+      scheduler: list.scheduler,
+      handlers: handlers
+    )
     source.follow(tree.nodes, in: 0, parent: tree.parent)
     self.init(list)
     pane = self

@@ -55,7 +55,7 @@ extension ListPane {
     list.options.pinsHeaders = true
     // Leaders that change are seen at once.
     list.options.scrollAnchor = .offset
-    let adapter = ListAdapter(display: list)
+    let adapter = ListAdapter(display: list, scheduler: list.scheduler)
     let sorted = elements.sorted(by: orders[0].sortKey(true))
     let rows = limit.map { sorted.limited(toFirst: $0) } ?? sorted
     var current = (index: -1, isDescending: false)

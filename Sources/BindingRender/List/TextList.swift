@@ -27,7 +27,14 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
   /// Whether the program has set the text.
   private(set) var hasOwnEmptyText = false
-  package var content: (any ListContent)? { viewport.list.content }
+
+  private let turns = UpdateQueue()
+
+  /// The list that it shows, with all requests of ``scheduler`` carried out.
+  package var content: (any ListContent)? {
+    carryOutTurns()
+    return viewport.list.content
+  }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
 
@@ -206,6 +213,31 @@ public final class TextList: ListDisplay, LiveDisplay {
   func needsFrame() {
     viewport.list.requestFrame()
     onChange()
+  }
+
+  /// Carries out requests once for each frame, however many there are in the meantime.
+  ///
+  /// ```swift
+  /// let adapter = ListAdapter(display: list, scheduler: list.scheduler)
+  /// ```
+  ///
+  /// Live elements that change a thousand times a second then cost an update for each frame of a
+  /// program. Requests are carried out before each frame and each key, before the list is printed,
+  /// and when it is asked for a row; what the adapter itself is asked meanwhile is as of the last
+  /// of these. A program that prints each change carries them out at once.
+  public var scheduler: UpdateScheduler {
+    UpdateScheduler { [weak self] turn in
+      guard let self else { return }
+      turns.scheduler.schedule(turn)
+      if onUpdate == nil { needsFrame() } else { carryOutTurns() }
+    }
+  }
+
+  /// Carries out what ``scheduler`` was asked for.
+  func carryOutTurns() {
+    if turns.isEmpty { return }
+    // Turns without end go on with the next frame.
+    if !turns.flush() { needsFrame() }
   }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.

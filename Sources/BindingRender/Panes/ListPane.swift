@@ -21,7 +21,10 @@ public class ListPane: LeafPane {
 
   /// The adapter that the pane made for its elements, as to select several; nil for one of a tree,
   /// or if the program made the adapter itself.
-  public var adapter: ListAdapter? { source as? ListAdapter }
+  public var adapter: ListAdapter? {
+    list.carryOutTurns()
+    return source as? ListAdapter
+  }
 
   /// The adapter or data source of the list, if the pane keeps it.
   private var source: AnyObject?

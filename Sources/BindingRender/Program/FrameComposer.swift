@@ -105,6 +105,7 @@ final class FrameComposer {
   /// Lays out the panes for a screen; the lines around them describe the rows that are visible
   /// there.
   private func layOut(_ program: ListProgram, for screen: Screen) -> FrameLayout {
+    program.carryOutTurns()
     closePages(of: program, on: screen)
     program.loadedDetails?.receiveAnswers()
     let layout = program.clock.drawFrame {

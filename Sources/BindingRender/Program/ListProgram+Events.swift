@@ -5,6 +5,7 @@ extension ListProgram {
   /// - Parameter event: The event.
   /// - Returns: Whether to continue.
   public func handle(_ event: TerminalEvent) -> Bool {
+    carryOutTurns()
     if !event.isCharacter { searchForTyped() }
     switch event {
     case .key(let key): handle(key)

@@ -161,6 +161,11 @@ extension ListProgram {
     isModal ? stack.page.pane.leaves + root.leaves : root.leaves
   }
 
+  /// Shows what the lists were asked to show since the last frame or key.
+  func carryOutTurns() {
+    for pane in stack.leaves { pane.listPane?.list.carryOutTurns() }
+  }
+
   /// The pane in use now; a spoken program says one pane at a time.
   var placedRoot: Pane { isSpoken ? focusedPane : root }
 

@@ -66,8 +66,7 @@ enum ComingFromIGListKit {
 
   @MainActor
   static func schedule(_ list: TextList) -> ListAdapter {
-    let scheduler = UpdateScheduler { turn in Task { @MainActor in turn() } }
-    let feed = ListAdapter(display: list, scheduler: scheduler)
+    let feed = ListAdapter(display: list, scheduler: list.scheduler)
     return feed
   }
 }

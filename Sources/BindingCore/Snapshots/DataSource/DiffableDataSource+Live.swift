@@ -87,7 +87,7 @@ extension DiffableDataSource {
   func showLiveElements() {
     guard let new = followed.updated(contents, functions) else { return }
     let update = apply(new)
-    if update.isEmpty { (display as? any LiveDisplay)?.hiddenElementsDidChange() }
+    if update.isEmpty { link.hiddenElementsDidChange() }
     followed.didShow(update)
   }
 }

@@ -19,7 +19,7 @@ extension DiffableDataSource {
       }
       if found.isEmpty { return }
       source.selection.edit { $0.select(all: seen) }
-      source.display.selectionDidChange()
+      source.link.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
@@ -32,7 +32,7 @@ extension DiffableDataSource {
       let gone = source.selection.edit { selection in items.filter { selection.deselect($0) } }
       if gone.isEmpty { return }
       let found = gone.compactMap(source.contents.snapshot.item)
-      source.display.selectionDidChange()
+      source.link.display.selectionDidChange()
       found.forEach(source.handlers.didDeselect)
     }
   }
@@ -54,7 +54,7 @@ extension DiffableDataSource {
           all: { items(snapshot) { _ in true }.map(\.diffIdentifier) }
         )
         source.selection.edit { $0.selectAll(of: whole) }
-        return source.display.selectionDidChange()
+        return source.link.display.selectionDidChange()
       }
       let found = source.functions.items(snapshot) { [selection = source.selection.value] in
         $0.isFindable && $0.roleAsRow == .item
@@ -63,7 +63,7 @@ extension DiffableDataSource {
       }
       if found.isEmpty { return }
       source.selection.edit { $0.select(all: found.lazy.map(\.diffIdentifier)) }
-      source.display.selectionDidChange()
+      source.link.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
@@ -74,7 +74,7 @@ extension DiffableDataSource {
       let hadSelection = source.hasSelection
       let items = source.handlers.handlesSelection ? source.selectedItems : []
       source.selection.edit { $0.deselectAll() }
-      if hadSelection { source.display.selectionDidChange() }
+      if hadSelection { source.link.display.selectionDidChange() }
       items.forEach(source.handlers.didDeselect)
     }
   }

@@ -22,7 +22,7 @@ extension DiffableDataSource {
         selection.selectOnly([item])
         return isChanged
       }
-      if isChanged { source.display.selectionDidChange() }
+      if isChanged { source.link.display.selectionDidChange() }
       deselected.forEach(handlers.didDeselect)
       handlers.didSelect(found)
     }
@@ -43,7 +43,7 @@ extension DiffableDataSource {
     let items = Array(items)
     enqueue { source in
       source.selection.edit { $0.selectOnly(items) }
-      source.display.selectionDidChange()
+      source.link.display.selectionDidChange()
     }
   }
 

@@ -17,7 +17,7 @@
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable> {
   typealias Contents = DataSourceContents<Section, Item>
 
-  package let display: any ListDisplay
+  let link: DisplayLink
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
   private(set) var contents = Contents() {
@@ -79,7 +79,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     handlers: DataSourceHandlers<Section, Item>,
     functions: SnapshotFunctions<Section, Item>
   ) {
-    self.display = display
+    link = DisplayLink(to: display)
     self.scheduler = scheduler
     self.handlers = handlers
     self.functions = functions
@@ -89,7 +89,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
   }
 
-  deinit { display.endDisplay(of: ObjectIdentifier(self)) }
+  deinit {
+    link.end()
+    link.finish()
+  }
 
   /// Carries out a call now, or as soon as the calls before it are done.
   ///
@@ -118,16 +121,17 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     contents = new
     selection.listDidChange()
     if let remaining { visible = remaining.all }
-    update.work.add(display.takeWork())
+    update.work.add(link.display.takeWork())
     if let diagnose = handlers.onDiagnostic {
       new.snapshot.diagnoses(from: old, update, isGiven: followed.areGiven).forEach(diagnose)
     }
     if !update.isEmpty {
-      if display.becomesDisplay(of: self) { handlers.onDiagnostic?(.sharedDisplay) }
-      display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
+      let content = SnapshotContent(contents.snapshot, of: self)
+      link.show(update, of: content) { handlers.onDiagnostic?($0) }
     }
     remaining?.disappeared.forEach(handlers.didEndDisplay)
     if hasDeletes, followed.areDue(in: contents.snapshot) { liveListsDidChange() }
+    link.report(update)
     return update
   }
 

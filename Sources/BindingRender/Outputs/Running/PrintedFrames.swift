@@ -119,6 +119,7 @@ final class PrintedFrames: ProgramOutput {
     if !goingOn || program.hasQuit { return }
     program.waiting.work?()
     for await _ in requests {
+      program.carryOutTurns()
       showFrame()
       try output.finish()
       if program.hasQuit { return }
