@@ -13,36 +13,15 @@ extension IdentifiedList {
     let new = Array(elements)
     if new.isEmpty { return }
     let start = count
-    let (reused, fresh) = order.forest.makeNumbers(new.count)
-    var numbers = reused + fresh
+    let entered = enter(new)
+    var numbers = entered.numbers
+    for (_, position) in entered.known { numbers[position] = -1 }
+    numbers.removeAll { $0 < 0 }
     order.append(numbers)
-    for (number, element) in zip(numbers, new) { put(element, under: number) }
-    let others = enter(new, under: numbers)
-    for (_, position) in others.reversed() {
-      order.forest.remove(numbers[position])
-      self.elements[Int(numbers[position])] = nil
-      numbers[position] = -1
-    }
-    for (offset, other) in others.enumerated() {
+    for (offset, other) in entered.known.enumerated() {
       record(new[other.position], at: start + other.position - offset, first: other.number)
     }
-    for number in numbers where number >= 0 { record(number, isMove: true) }
-  }
-
-  /// Adds the identifiers of stored elements, which are in order, to the table.
-  /// - Returns: The positions of elements whose identity another element already has, with the
-  ///   numbers of the other elements.
-  @inlinable
-  mutating func enter(
-    _ new: [Element],
-    under numbers: [Int32]
-  ) -> [(number: Int32, position: Int)] {
-    // Local copies, because the table is edited in the meantime.
-    let (elements, order, isPart) = (elements, order, isPart)
-    let tags = IdentifierTable.tags(new.count) { new[$0].diffIdentifier.hash(into: &$1) }
-    return table.insert(numbers, tags) { number, other in
-      elements.isSame(number, other, of: elements) == true && (!isPart || order.contains(other))
-    }
+    for number in numbers { record(number, isMove: true) }
   }
 
   /// Inserts an element.
@@ -106,12 +85,8 @@ extension IdentifiedList {
       "the range to remove must be within the list"
     )
     let removed = order.forest.remove(range, from: order.root)
-    let tags = IdentifierTable.tags(of: removed, in: elements)
-    for (number, tag) in zip(removed, tags) {
-      table.remove(number, hash: Int(tag))
-      elements[Int(number)] = nil
-      record(number, isMove: true)
-    }
+    erase(removed)
+    for number in removed { record(number, isMove: true) }
   }
 
   /// Removes all elements, and frees the memory that other versions of the list do not need.
@@ -153,7 +128,7 @@ extension IdentifiedList {
     }
     for update in changes.updates {
       let number = order.number(at: update.new)
-      self.elements[Int(number)] = new[update.new]
+      replace(number, with: new[update.new])
       record(number, isMove: false)
     }
     for move in changes.moves { record(order.number(at: move.new), isMove: true) }

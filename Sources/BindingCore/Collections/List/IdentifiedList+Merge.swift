@@ -38,7 +38,7 @@ extension IdentifiedList {
     for pair in changes.updates {
       let element = other[pair.new]
       guard let number = number(of: element, near: pair.new, of: other) else { continue }
-      elements[Int(number)] = element
+      replace(number, with: element)
       record(number, isMove: false)
     }
     let moves = Self.moves(changes, from: base, to: other, merging)
@@ -66,7 +66,7 @@ extension IdentifiedList {
       } else if elements[Int(known)].map(element.isEqual) == false {
         // Both inserted the element: one of them is left out.
         record(element, at: place, first: known)
-        elements[Int(known)] = element
+        replace(known, with: element)
         record(known, isMove: false)
       }
     }

@@ -33,13 +33,9 @@ extension IdentifiedList {
     var list = self
     list.isPart = false
     list.order = OrderedNumbers(order.all, limit: elements.count)
-    for number in 0..<Int32(truncatingIfNeeded: elements.count) where !list.order.contains(number) {
-      if let hidden = elements[Int(number)] {
-        list.table.remove(number, hash: IdentifierTable.hash(hidden.diffIdentifier))
-        list.elements[Int(number)] = nil
-      }
-      list.order.forest.free(number)
-    }
+    let gone = (0..<Int32(truncatingIfNeeded: elements.count)).filter { !list.order.contains($0) }
+    list.erase(gone.filter { elements[Int($0)] != nil })
+    for number in gone { list.order.forest.free(number) }
     return list
   }
 

@@ -91,6 +91,13 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     duplicates = list.duplicates
   }
 
+  /// Creates an empty list whose elements will be in sequences of a forest, of which it has none.
+  @usableFromInline
+  init(in forest: OrderForest) {
+    self.init(IdentifierTable(), count: 0)
+    order = OrderedNumbers(forest, root: .none)
+  }
+
   // MARK: Look-ups
 
   /// The number of elements.

@@ -207,8 +207,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private func set(_ group: SequenceSlot, to version: GroupVersion<Element>, revision: Int?) {
     guard group.index < groups.groups.count, let old = list.elements[group.index] else { return }
     guard let root = groups.groups[group.index].root else { return }
-    list.elements[group.index] =
-      Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
+    let new = Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
+    list.replace(group.number, with: new)
   }
 
   /// Updates the key of a group to the key of its first element, if both have the same identity.
@@ -219,8 +219,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     guard let new, let old = list.elements[group.index],
       new.diffIdentifier == old.diffIdentifier
     else { return }
-    list.elements[group.index] =
-      Group(key: new, version: old.version, root: old.root, revision: old.revision)
+    let updated = Group(key: new, version: old.version, root: old.root, revision: old.revision)
+    list.replace(group.number, with: updated)
   }
 
   func hasElements(_ group: SequenceSlot) -> Bool {
@@ -231,9 +231,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private func removeUnlessHidden(_ group: SequenceSlot) {
     if group.index < groups.groups.count, groups.groups[group.index].hidden > 0 { return }
     groups.remove(group)
-    guard let old = list.elements[group.index] else { return }
-    list.table.remove(group.number, hash: IdentifierTable.hash(old.diffIdentifier))
-    list.elements[group.index] = nil
+    if list.elements[group.index] == nil { return }
+    list.erase([group.number])
     list.order.forest.free(group.number)
   }
 

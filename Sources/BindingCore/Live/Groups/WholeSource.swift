@@ -29,8 +29,13 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
       revision += 1
       let elements = IdentifiedList(order.sequence, of: upstream.list)
       let version = GroupVersion(elements, token)
-      list.elements[0] =
-        LiveGroup(key: key, version: version, root: elements.order.root, revision: revision)
+      let whole = LiveGroup(
+        key: key,
+        version: version,
+        root: elements.order.root,
+        revision: revision
+      )
+      list.replace(0, with: whole)
       record(0, isMove: false)
     }
   }

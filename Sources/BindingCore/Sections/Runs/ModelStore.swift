@@ -147,7 +147,7 @@ extension ModelStore {
       storage = .array(models)
     case .list(var list):
       storage = .array([])
-      list.elements[Int(number)] = model
+      list.replace(number, with: model)
       storage = .list(list)
     }
   }

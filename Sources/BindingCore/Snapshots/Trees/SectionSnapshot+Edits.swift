@@ -40,14 +40,14 @@ extension SectionSnapshot {
   /// - Complexity: O(1) on average; O(log *n*) if a copy shares its storage.
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
-    list.elements[Int(try number(of: item.diffIdentifier))] = item
+    list.replace(try number(of: item.diffIdentifier), with: item)
     recordRoles([item])
   }
 
   /// Replaces the contents of the given items that are in the tree; other items are ignored.
   mutating func replaceContents(with items: [Item]) {
     for item in items {
-      if let number = list.number(of: item.diffIdentifier) { list.elements[Int(number)] = item }
+      if let number = list.number(of: item.diffIdentifier) { list.replace(number, with: item) }
     }
     recordRoles(items)
   }

@@ -187,7 +187,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     var (place, start) = (position, 0)
     for (number, index) in known {
       _ = try insert(Array(items[start..<index]), under: parent, besides: anchor, at: place)
-      list.elements[Int(number)] = items[index]
+      list.replace(number, with: items[index])
       try move(number, under: parent, to: place + index - start, items[index].diffIdentifier)
       place = shape.end(of: number, in: list.order)
       start = index + 1

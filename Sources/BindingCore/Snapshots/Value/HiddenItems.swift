@@ -49,8 +49,7 @@ extension Snapshot {
     if hidden.count == 0 { return }
     let numbers = hidden.runs.values.flatMap(\.numbers)
     hidden = HiddenItems()
-    table.removeAll(numbers, limit: order.numberLimit)
-    numbers.forEachRun { elements.set($0, to: nil) }
+    list.erase(numbers)
     for number in numbers.reversed() { order.free(number) }
   }
 }

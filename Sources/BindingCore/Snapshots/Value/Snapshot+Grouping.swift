@@ -36,4 +36,30 @@ extension Snapshot {
     insertNew(groups.map(\.section), at: 0)
     fill(groups.map(\.items))
   }
+
+  /// Fills the sections of a snapshot that never had items.
+  ///
+  /// Of several items with one identifier, the first counts, and the others are recorded.
+  @inlinable
+  mutating func fill(_ sections: [[Item]]) {
+    let entered = list.enter(sections, sections.reduce(0) { $0 + $1.count })
+    var numbers = entered.numbers
+    for (_, position) in entered.known { numbers[position] = -1 }
+    var segments = Segments()
+    var rest = numbers[...]
+    for (place, section) in sections.enumerated() {
+      segments.append(section: place, start: rest.startIndex)
+      order.append(rest.prefix(section.count).filter { $0 >= 0 }, to: roots[place].root)
+      rest = rest.dropFirst(section.count)
+    }
+    // An item's number is its position.
+    duplicates = entered.known.map { first, position in
+      let path = segments.path(position)
+      return ListUpdate.Duplicate(
+        identifier: AnyDiffable(sections[path.section][path.item]).diffIdentifier,
+        position: .item(path),
+        first: .item(segments.path(Int(first)))
+      )
+    }
+  }
 }

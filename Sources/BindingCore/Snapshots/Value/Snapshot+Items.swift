@@ -16,10 +16,19 @@ extension Snapshot {
     to section: Section? = nil
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let root = try rootToAppend(section)
-    let given = try enterUnique(items)
-    detach(given, items)
-    order.append(given.numbers, to: root)
-    return given.known.map { items[$0.position].diffIdentifier }
+    let entered = try enterUnique(items)
+    detach(entered, items)
+    order.append(entered.numbers, to: root)
+    return entered.known.map { items[$0.position].diffIdentifier }
+  }
+
+  @inlinable
+  mutating func enterUnique(
+    _ items: [Item]
+  ) throws(Failure) -> IdentifiedList<Item>.Entered {
+    let (entered, repeated) = enter(items)
+    guard let repeated else { return entered }
+    throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
   }
 
   @inlinable
@@ -77,22 +86,22 @@ extension Snapshot {
     distance: Int
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let anchor = number(of: other)
-    let given = try enterUnique(items)
+    let entered = try enterUnique(items)
     guard let anchor else {
-      giveUp(given)
+      list.giveUp(entered)
       throw .noItem(other)
     }
-    if let known = given.known.first(where: { $0.number == anchor }) {
-      giveUp(given)
+    if let known = entered.known.first(where: { $0.number == anchor }) {
+      list.giveUp(entered)
       throw .besidesItself(other, position: known.position)
     }
-    detach(given, items)
+    detach(entered, items)
     var (last, distance) = (anchor, distance)
-    for number in given.numbers {
+    for number in entered.numbers {
       order.insert(number, besides: last, distance: distance)
       (last, distance) = (number, 1)
     }
-    return given.known.map { items[$0.position].diffIdentifier }
+    return entered.known.map { items[$0.position].diffIdentifier }
   }
 
   /// Removes items from their sections.
@@ -169,14 +178,14 @@ extension Snapshot {
   mutating func setItems(_ items: [Item], at place: Int) -> Int? {
     let root = roots[place].root
     let old = numbers(0..<order.count(root), of: root)
-    let given = enter(items)
-    if let repeated = given.repeated { return repeated }
-    detach(given, items)
+    let (entered, repeated) = enter(items)
+    if let repeated { return repeated }
+    detach(entered, items)
     var gone: [Item.DiffIdentifier] = []
     for number in old where order.contains(number) {
       if let identifier = remove(number: number) { gone.append(identifier) }
     }
-    order.append(given.numbers, to: root)
+    order.append(entered.numbers, to: root)
     marks.remove(gone)
     return nil
   }

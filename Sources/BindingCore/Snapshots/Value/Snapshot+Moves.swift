@@ -37,6 +37,6 @@ extension Snapshot {
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
     guard let number = number(of: item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
-    elements[Int(number)] = item
+    list.replace(number, with: item)
   }
 }

@@ -48,7 +48,8 @@ extension Snapshot {
     for (offset, section) in sections.enumerated() {
       roots.insert(SectionRoot(section), at: place + offset)
       let slot = SequenceSlot(roots.order.number(at: place + offset))
-      roots.elements[slot.index]?.root = order.makeRoot(slot)
+      let root = order.makeRoot(slot)
+      roots.elements[slot.index]?.root = root
     }
   }
 

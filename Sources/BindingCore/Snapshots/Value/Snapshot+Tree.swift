@@ -99,16 +99,16 @@ extension Snapshot {
     let items = changes.inserts.ranges.flatMap {
       tree.items(of: tree.shape.visibleNodes.numbers($0))
     }
-    let given = enter(items)
-    if given.repeated != nil { return nil }
-    detach(given, items)
+    let (entered, repeated) = enter(items)
+    if repeated != nil { return nil }
+    detach(entered, items)
     let moving = changes.moves.map { order.number(at: $0.old, in: root) }
     for range in changes.deletes.ranges.reversed() { remove(range, of: root) }
     for number in moving { order.detach(number) }
     var coming = zip(changes.moves, moving).map { (position: $0.new, numbers: [$1]) }
     var start = 0
     for range in changes.inserts.ranges {
-      coming.append((range.lowerBound, Array(given.numbers[start..<start + range.count])))
+      coming.append((range.lowerBound, Array(entered.numbers[start..<start + range.count])))
       start += range.count
     }
     for (position, numbers) in coming.sorted(by: { $0.position < $1.position }) {
@@ -117,7 +117,9 @@ extension Snapshot {
     var paths = changes.paths(from: place, to: place)
     for (before, after) in updates {
       let position = tree.shape.visibleNodes.position(of: after)
-      elements[Int(order.number(at: position, in: root))] = tree.list.elements[Int(after)]
+      if let item = tree.list.elements[Int(after)] {
+        list.replace(order.number(at: position, in: root), with: item)
+      }
       let former = old.shape.visibleNodes.position(of: before)
       paths.updates.append(
         .init(
@@ -128,7 +130,7 @@ extension Snapshot {
     }
     paths.updates.sort { $0.new < $1.new }
     // An item that was in another section is a move of the snapshot.
-    let isKnown = given.known.isEmpty
+    let isKnown = entered.known.isEmpty
     return AppliedTree(arrivals: items, changes: isKnown ? SectionedChangeset(items: paths) : nil)
   }
 
@@ -139,13 +141,6 @@ extension Snapshot {
     if !marks.isEmptyOfItems {
       marks.remove(gone.compactMap { elements[Int($0)]?.diffIdentifier })
     }
-    if gone.count > table.count / 4 {
-      table.removeAll(gone, limit: order.numberLimit)
-    } else {
-      for (number, tag) in zip(gone, IdentifierTable.tags(of: gone, in: elements)) {
-        table.remove(number, hash: Int(tag))
-      }
-    }
-    gone.forEachRun { elements.set($0, to: nil) }
+    list.erase(gone)
   }
 }

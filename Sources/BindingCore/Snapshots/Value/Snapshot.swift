@@ -29,11 +29,9 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   public typealias Failure = SnapshotError<Section, Item>
 
   @usableFromInline var roots = IdentifiedList<SectionRoot<Section>>()
-  @usableFromInline var order = OrderForest()
-  /// The items by number; nil where a number is free.
-  @usableFromInline var elements = PersistentArray<Item?>()
-  @usableFromInline var table = IdentifierTable()
-  /// The items that collapsed items of trees hide; they are among the elements and in the table.
+  /// The items of all sections, each in the sequence of its section.
+  @usableFromInline var list = IdentifiedList<Item>(in: OrderForest())
+  /// The items that collapsed items of trees hide; they are in the list, but in no section.
   @usableFromInline var hidden = HiddenItems<Item>()
   /// The items that were left out since the snapshot was last applied.
   @usableFromInline var duplicates: [ListUpdate.Duplicate] = []
@@ -43,6 +41,17 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// Creates an empty snapshot.
   @inlinable
   public init() {}
+
+  /// The sequences of the sections.
+  @inlinable var order: OrderForest {
+    _read { yield list.order.forest }
+    _modify { yield &list.order.forest }
+  }
+
+  /// The items by number; nil where a number is free.
+  @inlinable var elements: PersistentArray<Item?> {
+    _read { yield list.elements }
+  }
 
   // MARK: Counts
 
@@ -206,22 +215,43 @@ struct SectionRoot<Section: Hashable & Sendable>: Diffable {
   func isEqual(to other: SectionRoot) -> Bool { true }
 }
 
-// Finds items by identifier.
+// Numbers of items.
 extension Snapshot {
   @inlinable
   func number(of item: Item.DiffIdentifier) -> Int32? {
-    table.number(hash: IdentifierTable.hash(item)) {
-      elements.hasItem($0, item) && (hidden.count == 0 || order.contains($0))
+    guard let number = list.number(of: item) else { return nil }
+    return hidden.count == 0 || order.contains(number) ? number : nil
+  }
+
+  /// Stores new items, and finds the numbers of the others.
+  /// - Returns: The items with their numbers; and the position of the first repeated item, if any:
+  ///   then nothing is stored.
+  @inlinable
+  mutating func enter(_ items: [Item]) -> (entered: IdentifiedList<Item>.Entered, repeated: Int?) {
+    forgetHidden()
+    let entered = list.enter(items)
+    var known: Set<Int32> = []
+    let repeated = entered.known.first {
+      !order.contains($0.number) || !known.insert($0.number).inserted
+    }
+    if repeated != nil { list.giveUp(entered) }
+    return (entered, repeated?.position)
+  }
+
+  /// Removes the known items from the order, and replaces their content.
+  @inlinable
+  mutating func detach(_ entered: IdentifiedList<Item>.Entered, _ items: [Item]) {
+    for (number, position) in entered.known {
+      order.detach(number)
+      list.replace(number, with: items[position])
     }
   }
 
-  /// Removes the item of a number, and returns its identifier.
   @inlinable
   mutating func remove(number: Int32) -> Item.DiffIdentifier? {
     forgetHidden()
-    guard let identifier = elements[Int(number)].take()?.diffIdentifier else { return nil }
-    table.remove(number, hash: IdentifierTable.hash(identifier))
-    order.remove(number)
+    guard let identifier = elements[Int(number)]?.diffIdentifier else { return nil }
+    _ = list.remove(number, hash: IdentifierTable.hash(identifier))
     return identifier
   }
 }
