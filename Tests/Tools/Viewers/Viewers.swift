@@ -82,7 +82,8 @@ final class ServedEntries {
     let stopped = memory
     let count = editCount
     try await edit(for: .seconds(seconds))
-    print("\(viewerCount) viewers that do not read: \((editCount - count) / seconds) edits a second")
+    let rate = (editCount - count) / seconds
+    print("\(viewerCount) viewers that do not read: \(rate) edits a second")
     print("  memory grew by \((memory - stopped) / 1_000) kB")
     serving.cancel()
     try await serving.value
@@ -96,7 +97,11 @@ final class ServedEntries {
       editCount += 1
       entries[id: "entry-\(2 + editCount % 30)"]?.text = "edit \(editCount)"
       next += .milliseconds(1)
-      if next > .now { try await Task.sleep(until: next, tolerance: .zero) } else { await Task.yield() }
+      if next > .now {
+        try await Task.sleep(until: next, tolerance: .zero)
+      } else {
+        await Task.yield()
+      }
     } while ContinuousClock.now < end
   }
 

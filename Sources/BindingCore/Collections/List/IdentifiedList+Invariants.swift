@@ -22,7 +22,9 @@ extension IdentifiedList {
       }
       stored += 1
       if free.contains(number) { return "number \(number) has an element, but is free" }
-      if !isHiding, !order.forest.contains(number) { return "element \(number) is not in the order" }
+      if !isHiding, !order.forest.contains(number) {
+        return "element \(number) is not in the order"
+      }
       let hash = IdentifierTable.hash(element.diffIdentifier)
       if table.number(hash: hash, where: { $0 == number }) == nil {
         return "the table does not find element \(number) by its identifier"
