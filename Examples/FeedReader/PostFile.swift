@@ -21,7 +21,9 @@ enum PostFile {
       reportIDs(of: posts, report)
       return posts
     } catch {
-      throw ProgramFailure("posts" + description(of: error, in: data), status: EX_DATAERR)
+      let name = path == "-" ? "standard input" : path
+      let problem = "posts" + description(of: error, in: data)
+      throw ProgramFailure("\(name): \(problem)", status: EX_DATAERR)
     }
   }
 

@@ -35,7 +35,6 @@ final class LogSession {
     program.listBindings[.select] = nil
     program.listBindings[.details]?.keys += [.enter]
     pane.search = .filter(log.shown, by: \.plainText)
-    pane.search.isPhrase = true
     if !filter.isEmpty { pane.search(for: filter) }
     for (key, severity, title) in Self.levels {
       program.bind(title, key, showsHint: false) { program in

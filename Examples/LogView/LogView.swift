@@ -29,7 +29,7 @@ struct LogView {
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
     if output == .text {
-      let pattern = SearchPattern(options.filter, isPhrase: true)
+      let pattern = SearchPattern(options.filter)
       var plain = PlainLog(pattern: pattern, profile: profile, limit: options.lines)
       return try plain.run(sources())
     }

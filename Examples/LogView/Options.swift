@@ -45,8 +45,9 @@ struct Options {
     .gz file and UTF-16 with a byte order mark are read as text.
 
       FILE            read this file; - or nothing reads standard input
-      --filter TEXT   show only records that contain this, whatever the case and
-                      accents
+      --filter TEXT   show only records that have all words of this, whatever the
+                      case and accents; !word excludes one, a | b needs one of
+                      two, and 'text is searched for as it is
       --lines N       keep the newest N lines (default on a terminal: \(defaultLines));
                       printed, the last N that pass the filter (default: all)
       --memory MIB    on a terminal, keep at most this many MiB of text, however few

@@ -18,7 +18,6 @@ final class Search {
     program.status = { [source] in "\(source.snapshot().itemCount) of \(mountains.count)" }
     program.searchEdge = .top
     pane.search = .filter { [weak self] in self?.perform($0) }
-    pane.search.isPhrase = true
     perform(SearchPattern(""))
     pane.search(for: query)
     program.beginSearch()

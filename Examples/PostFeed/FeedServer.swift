@@ -25,7 +25,7 @@ func serveFeed(at path: String) async -> Never {
   let server = ListServer(at: path) { session in
     let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
     list.options.changeMarks = ChangeMarks(for: .seconds(3))
-    let adapter = ListAdapter(display: list)
+    let adapter = ListAdapter(display: list, scheduler: list.scheduler)
     adapter.apply { ListSections(posts) { SharedPostController(posts) } }
     session.keep(adapter)
     return ListProgram(list)

@@ -9,10 +9,14 @@ final class ProcessList {
   private let limit: Int
   let pane: ListPane
 
-  /// - Parameter limit: The largest number of processes to show; nil for all.
-  init(order: ProcessOrder, filter: SearchPattern, limit: Int?) {
+  /// - Parameters:
+  ///   - own: The number of this program, whose own arguments match any filter; nil to show it too.
+  ///   - limit: The largest number of processes to show; nil for all.
+  init(order: ProcessOrder, filter: SearchPattern, hiding own: Int? = nil, limit: Int?) {
     self.limit = limit ?? .max
-    matching = processes.filtered { filter.matches($0.searchText) }
+    matching = processes.filtered {
+      filter.matches($0.searchText) && (filter.isEmpty || $0.identity.number != own)
+    }
     pane = ListPane(
       matching,
       table: ProcessCell.self,

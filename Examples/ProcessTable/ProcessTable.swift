@@ -1,5 +1,6 @@
 import BindingRender
 import ExampleSupport
+import Foundation
 
 /// Shows the processes of a Linux system as a table: printed once, or live on a terminal.
 @main
@@ -15,6 +16,7 @@ struct ProcessTable {
     let processes = ProcessList(
       order: options.order,
       filter: SearchPattern(options.filter),
+      hiding: reader.isOfThisSystem ? Int(getpid()) : nil,
       limit: options.lines
     )
     // Errors of reading are reported before the terminal is changed.

@@ -15,6 +15,11 @@ private final class ServedFeed {
     try process.run()
     for _ in 0..<2_000 where !isThere { usleep(5_000) }
     try #require(isThere)
+    // The file is there a moment before anyone can connect.
+    for _ in 0..<200 {
+      if try Run("PostFeed", ["--attach", path]).status == 0 { return }
+      usleep(5_000)
+    }
   }
 
   deinit {

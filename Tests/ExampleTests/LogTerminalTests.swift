@@ -24,7 +24,7 @@ struct LogTerminalTests {
     try log.append("WARN added\n")
     try terminal.waitForOutput("added")
     try terminal.waitForFrame(after: "", "501 of 501, following")
-    try terminal.waitForFrame(after: "/Number 49", "11 of 501")
+    try terminal.waitForFrame(after: "/'Number 49", "11 of 501")
     try terminal.waitForFrame(after: "\r4", "0 of 501")
     try terminal.waitForFrame(after: "/\u{15}7\r", "1 of 501, following, errors")
     // What was searched for is marked.
@@ -48,7 +48,7 @@ struct LogTerminalTests {
   @Test("Escape returns to the filter before, and who scrolled up stays where he is")
   func escape() throws {
     let log = try LogFile((1...500).map { "number \($0)" })
-    let terminal = try PseudoTerminal("LogView", ["--filter", "number 4", log.path])
+    let terminal = try PseudoTerminal("LogView", ["--filter", "'number 4", log.path])
     try terminal.waitForOutput("111 of 500, following")
     try terminal.waitForFrame(after: "/99", "1 of 500, following")
     terminal.type("\u{1B}")

@@ -86,7 +86,7 @@ struct PostFileTests {
       #expect(scalar != "\u{202E}")
     }
     let bad = try feedReader("-", input: #"[{"id": 1, "x": "\#(hostile)"}]"#)
-    #expect(bad.errors == "FeedReader: posts[0].id: expected a string\n")
+    #expect(bad.errors == "FeedReader: standard input: posts[0].id: expected a string\n")
   }
 
   private static let badLikes: [(String, String)] =
@@ -117,7 +117,7 @@ struct PostFileTests {
   )
   func malformed(input: String, message: String) throws {
     let run = try feedReader("-", input: input)
-    #expect(run.errors == "FeedReader: \(message)\n")
+    #expect(run.errors == "FeedReader: standard input: \(message)\n")
     #expect(run.output == "" && run.status == 65)
   }
 
@@ -128,7 +128,7 @@ struct PostFileTests {
     }
     for bytes in [string, [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)] {
       let run = try Run("FeedReader", ["-"], bytes: bytes)
-      #expect(run.errors.hasPrefix("FeedReader: posts: expected JSON, found: "))
+      #expect(run.errors.hasPrefix("FeedReader: standard input: posts: expected JSON, found: "))
       #expect(run.output == "" && run.status == 65)
     }
   }

@@ -69,7 +69,9 @@ struct ProgramTests {
       ),
       ("PostFeed", "--nope", "expected an option of its usage, found \"--nope\""),
       ("PostFeed", "--plain posts.json", "expected an option of its usage, found \"posts.json\""),
-      ("MountainSearch", "--query", "expected an option of its usage, found \"--query\""),
+      ("MountainSearch", "--query", "expected \"--query TEXT\", found \"--query\""),
+      ("PostFeed", "--serve", "expected \"--serve PATH\", found \"--serve\""),
+      ("PostFeed", "--serve a --attach b", "expected \"--attach PATH\", found \"--attach\""),
       ("MountainSearch", "everest", "expected an option of its usage, found \"everest\""),
       ("ProcessTable", "--sort age", "--sort: expected cpu, memory, pid or name, found \"age\""),
       (
@@ -77,7 +79,7 @@ struct ProgramTests {
         "--lines: expected a whole number from 1 to 1000000, found \"0\""
       ),
       ("ProcessTable", "--proc", "--proc: expected a folder, found nothing"),
-      ("WiFiSettings", "--ticks 0", "expected an option of its usage, found \"--ticks 0\""),
+      ("WiFiSettings", "--ticks 0", "expected \"--ticks N\", found \"--ticks 0\""),
       ("WiFiSettings", "on", "expected an option of its usage, found \"on\""),
     ] as [(String, String, String)]
   )

@@ -48,7 +48,7 @@ final class SearchSession {
     let isSameFilter =
       (new.filter == nil) == (old.filter == nil) && new.filter?.list === old.filter?.list
     if !isSameFilter { list.viewport.filter { old.filter?.ask(SearchPattern(""), nil) } }
-    let isOther = !isSameFilter || new.unit != old.unit || new.isPhrase != old.isPhrase
+    let isOther = !isSameFilter || new.unit != old.unit
     // A new filter takes part from the next key on.
     if isOther, isSameFilter || new.filter == nil { search(for: text) }
   }
@@ -117,7 +117,7 @@ final class SearchSession {
     if picks { list.scroll(to: .top) }
     text = new
     awaitsMatch = effect.hidesRows && !new.isEmpty && list.viewport.window.showsFocus
-    let pattern = SearchPattern(new, isPhrase: effect.isPhrase)
+    let pattern = SearchPattern(new)
     pane?.mark(new.isEmpty ? nil : pattern)
     endFind()
     list.viewport.hide(allBut: pattern, by: effect.unit)

@@ -21,7 +21,7 @@ extension ListPhrase {
     case .searching: "Searching…"
     case .nothingFound: "Nothing found."
     case .moreRows(let count): "\(count) more \(count == 1 ? "row" : "rows")"
-    case .moreSections(let count): "\(count) more \(count == 1 ? "section" : "sections")"
+    case .moreSections(let count): "\(count) more"
 
     case .copied(let count): "Copied \(count) \(count == 1 ? "line" : "lines")."
     case .tooLongToCopy: "That is too long to copy."

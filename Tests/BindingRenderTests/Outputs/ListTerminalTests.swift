@@ -225,7 +225,7 @@ struct ListTerminalTests {
   func whole() throws {
     let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline", "long"])
     try terminal.waitForOutput("quit")
-    #expect(terminal.lines.contains("… 13 more sections"))
+    #expect(terminal.lines.contains("… 13 more"))
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
     let last = try #require(terminal.output.ranges(of: "line 0").last)

@@ -289,7 +289,7 @@ struct InlinePaneTests {
     program.showDetails(for: Line.self) { job in "details of \(job.id)" }
     #expect(
       frame(program, columns: 100, rows: 5) == [
-        "▌ job 0", "  job 1", "… 2 more sections",
+        "▌ job 0", "  job 1", "… 2 more",
         "\(ListKeys.line)  v details",
       ]
     )

@@ -70,7 +70,7 @@ struct ScreenStateTests {
       model.receive(screen.show(ListProgram(bare: list).frame(for: screen)))
       return model.lines
     }
-    #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more sections", ""])
+    #expect(lines(5) == ["row 0", "row 1", "row 2", "… 6 more", ""])
     adapter.apply { ListSections(oneRowEach: Array(0..<4)) }
     #expect(lines(5) == ["row 0", "row 1", "row 2", "row 3", ""])
     adapter.apply { ListSections(["one"]) { _ in Array(0..<9) } }

@@ -58,7 +58,11 @@ public struct ProgramFailure: Error, Equatable, Sendable, CustomStringConvertibl
   ///   - argument: The argument that the command does not expect.
   ///   - usage: The usage of the command.
   public static func exit(at argument: String, usage: String) -> Never {
-    let message = "expected an option of its usage, found \"\(argument)\"; \(usage)"
+    // An option of the usage stands alone only if its value is missing or not accepted.
+    let forms = usage.split { "[]|".contains($0) }.map { $0.split(separator: " ") }
+    let form = forms.first { $0.first == argument.prefix { $0 != " " } }
+    let expected = form.map { "\"\($0.joined(separator: " "))\"" } ?? "an option of its usage"
+    let message = "expected \(expected), found \"\(argument)\"; \(usage)"
     var failure = ProgramFailure(message, status: 64)
     if ["--help", "-h"].contains(argument) {
       let output = StandardStream(.output)

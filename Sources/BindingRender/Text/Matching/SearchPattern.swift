@@ -32,15 +32,13 @@ public struct SearchPattern: Equatable, Sendable {
   }
 
   /// Creates a pattern from what the user typed.
-  /// - Parameters:
-  ///   - text: Words, separated by white space; empty text matches everything.
-  ///   - isPhrase: Whether the text must occur as a whole, with its spaces and signs, but for white
-  ///     space at its end, which nobody sees.
-  public init(_ text: String, isPhrase: Bool = false) {
+  /// - Parameter text: Words, separated by white space, all of which must occur; `!word` excludes
+  ///   one, and `a | b` needs one of two. Text after `'` must occur as a whole, with its spaces and
+  ///   signs, but for white space at its end, which nobody sees. Empty text matches everything.
+  public init(_ text: String) {
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
-    let isWhole = isPhrase || text.hasPrefix("'")
-    let whole = isPhrase ? text[..<end] : text[..<end].dropFirst()
-    let parts = isWhole ? [whole] : text.split(whereSeparator: \.isWhitespace)
+    let isWhole = text.hasPrefix("'")
+    let parts = isWhole ? [text[..<end].dropFirst()] : text.split(whereSeparator: \.isWhitespace)
     var isAlternative = false
     for part in parts {
       if part == "|", !isWhole {

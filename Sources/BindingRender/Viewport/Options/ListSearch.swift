@@ -47,9 +47,6 @@ public struct ListSearch {
   let unit: Unit?
   let filter: Filter?
 
-  /// Whether the text must occur as a whole, rather than only all of its words.
-  public var isPhrase = false
-
   @usableFromInline
   init(unit: Unit? = nil, filter: Filter? = nil) {
     self.unit = unit
