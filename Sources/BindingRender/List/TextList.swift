@@ -29,10 +29,12 @@ public final class TextList: ListDisplay, LiveDisplay {
   private(set) var hasOwnEmptyText = false
 
   private let turns = UpdateQueue()
+  /// Whether a turn waits; asked for each row that is read.
+  private var hasTurns = false
 
   /// The list that it shows, with all requests of ``scheduler`` carried out.
   package var content: (any ListContent)? {
-    carryOutTurns()
+    if hasTurns { carryOutTurns() }
     return viewport.list.content
   }
   /// The update that was applied last; nil before the first.
@@ -229,15 +231,17 @@ public final class TextList: ListDisplay, LiveDisplay {
     UpdateScheduler { [weak self] turn in
       guard let self else { return }
       turns.scheduler.schedule(turn)
+      hasTurns = true
       if onUpdate == nil { needsFrame() } else { carryOutTurns() }
     }
   }
 
   /// Carries out what ``scheduler`` was asked for.
   func carryOutTurns() {
-    if turns.isEmpty { return }
+    if !hasTurns { return }
     // Turns without end go on with the next frame.
-    if !turns.flush() { needsFrame() }
+    hasTurns = !turns.flush()
+    if hasTurns { needsFrame() }
   }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.

@@ -55,6 +55,9 @@ public class Pane {
   /// The lists in the pane, without texts about them.
   var lists: [ListPane] { leaves.compactMap(\.listPane) }
 
+  /// Shows what the lists were asked to show since the last frame or key.
+  func carryOutTurns() {}
+
   /// Returns the panes from a list or text in this one out to this one; empty if it is not in it.
   func panes(around leaf: LeafPane) -> [Pane] { leaf === self ? [self] : [] }
 

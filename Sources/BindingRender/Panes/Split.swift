@@ -55,6 +55,10 @@ public class Split: Pane {
 
   override var leaves: [LeafPane] { allLeaves }
 
+  override func carryOutTurns() {
+    for leaf in allLeaves { leaf.carryOutTurns() }
+  }
+
   override func panes(around leaf: LeafPane) -> [Pane] {
     let inner = parts.lazy.map { $0.pane.panes(around: leaf) }.first { !$0.isEmpty }
     return inner.map { $0 + [self] } ?? []

@@ -162,9 +162,7 @@ extension ListProgram {
   }
 
   /// Shows what the lists were asked to show since the last frame or key.
-  func carryOutTurns() {
-    for pane in stack.leaves { pane.listPane?.list.carryOutTurns() }
-  }
+  func carryOutTurns() { stack.carryOutTurns() }
 
   /// The pane in use now; a spoken program says one pane at a time.
   var placedRoot: Pane { isSpoken ? focusedPane : root }

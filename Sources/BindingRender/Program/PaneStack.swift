@@ -27,6 +27,12 @@ final class PaneStack {
   /// The lists and texts of all panes.
   var leaves: [LeafPane] { entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
 
+  /// Shows what the lists of all panes were asked to show.
+  func carryOutTurns() {
+    // In place, because a copy of an entry retains what it has.
+    for index in entries.indices { entries[index].pane.carryOutTurns() }
+  }
+
   /// The index of the last entry with a list or text; nil if there is none.
   func index(of leaf: LeafPane) -> Int? {
     entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
