@@ -79,12 +79,16 @@ final class LogSession {
         throw Self.missingTimes(in: inputs[number].input.name)
       }
     }
+    var failure: (any Error)?
     let reading = followers.enumerated().map { number, follower in
       Task {
         do {
           while let news = try await follower.next() { await handle(news, of: number) }
         } catch {
-          program.quit(throwing: error)
+          if log.records.isEmpty { program.quit(throwing: error) }
+          // What could be read stays, with the error below it, which is also reported at the end.
+          problems[number] = "\(error)"
+          failure = error
         }
         openCount -= 1
         program.needsFrame()
@@ -92,6 +96,7 @@ final class LogSession {
     }
     defer { reading.forEach { $0.cancel() } }
     try await program.run(output, profile: profile)
+    if let failure { throw failure }
   }
 
   nonisolated static func missingTimes(in name: String) -> ProgramFailure {

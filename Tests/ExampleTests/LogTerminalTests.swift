@@ -45,6 +45,18 @@ struct LogTerminalTests {
     #expect(!terminal.output.contains("\u{1B}[2J"))
   }
 
+  @Test("Of a compressed file that is cut off, what can be read is shown, and the error below it")
+  func cutOff() throws {
+    let log = try LogFile((1...3_000).map { "number \($0) \(UInt64($0) &* 0x9E37_79B9_7F4A)" })
+    let shell = #"gzip -c "$1" | head -c 9000 > "$1.gz"; "$0" "$1.gz"; s=$?; rm "$1.gz"; exit $s"#
+    let terminal = try PseudoTerminal("LogView", [log.path], shell: shell)
+    try terminal.waitForOutput("expected a log to read")
+    try terminal.waitForFrame(after: "g", "number 1 ")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 65)
+    #expect(terminal.errors.contains("compressed data that gzip cannot read"))
+  }
+
   @Test("Escape returns to the filter before, and who scrolled up stays where he is")
   func escape() throws {
     let log = try LogFile((1...500).map { "number \($0)" })
