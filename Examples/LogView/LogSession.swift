@@ -87,7 +87,8 @@ final class LogSession {
         } catch {
           if log.records.isEmpty { program.quit(throwing: error) }
           // What could be read stays, with the error below it, which is also reported at the end.
-          problems[number] = "\(error)"
+          let input = inputs[number].input
+          problems[number] = "\(error)".replacing(input.name, with: input.lastName)
           failure = error
         }
         openCount -= 1

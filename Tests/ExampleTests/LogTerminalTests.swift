@@ -50,7 +50,7 @@ struct LogTerminalTests {
     let log = try LogFile((1...3_000).map { "number \($0) \(UInt64($0) &* 0x9E37_79B9_7F4A)" })
     let shell = #"gzip -c "$1" | head -c 9000 > "$1.gz"; "$0" "$1.gz"; s=$?; rm "$1.gz"; exit $s"#
     let terminal = try PseudoTerminal("LogView", [log.path], shell: shell)
-    try terminal.waitForOutput("expected a log to read")
+    try terminal.waitForOutput(".gz: expected")
     try terminal.waitForFrame(after: "g", "number 1 ")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 65)
