@@ -17,10 +17,12 @@ extension ListAdapter {
   /// Reports the first inserted section whose model a controller of another type shows as well.
   func diagnoseSharedModels(_ inserts: Positions<Int>) {
     if onDiagnostic == nil { return }
+    // Mostly each type of model has one type of controller, however many runs there are.
+    let runs = Dictionary(grouping: sections.runs) { ObjectIdentifier($0.modelType) }
     for run in sections.runs {
-      let others = sections.runs.filter {
-        $0.modelType == run.modelType && $0.controllerType != run.controllerType
-      }
+      let alike = runs[ObjectIdentifier(run.modelType)] ?? []
+      if alike.count == 1 { continue }
+      let others = alike.filter { $0.controllerType != run.controllerType }
       if others.isEmpty { continue }
       let range = inserts.count(before: run.start)..<inserts.count(before: run.start + run.count)
       for model in inserts[range].lazy.map({ run.model(at: $0 - run.start).diffIdentifier })
@@ -84,25 +86,5 @@ extension Changeset<Int> {
   /// Whether all elements were deleted and the same number inserted.
   fileprivate func replacesAll(_ oldCount: Int, _ newCount: Int) -> Bool {
     oldCount > 0 && oldCount == newCount && deletes.count == oldCount && inserts.count == newCount
-  }
-}
-
-/// Whether values with different identifiers otherwise have the same content; compares only the
-/// first eight.
-func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
-  zip(old, new).prefix(8).allSatisfy { old, new in
-    // The keys of live groups change with their elements.
-    guard old.valueType == new.valueType, !(old.value is any RowGroup) else { return false }
-    let content = old.value.describedContent
-    return !content.isEmpty && content == new.value.describedContent
-  }
-}
-
-extension Diffable {
-  /// The descriptions of the stored properties, except those equal to the identifier's description.
-  fileprivate var describedContent: [String] {
-    let identifier = String(describing: diffIdentifier)
-    return Mirror(reflecting: self).children.map { String(describing: $0.value) }
-      .filter { $0 != identifier }
   }
 }

@@ -21,11 +21,11 @@ extension ListAdapter {
     carryOut(completions) {
       if treatment == .askController {
         // The program's code may edit live lists while they are compared with the previous ones.
-        followed.followAlso(given.runs.compactMap(\.liveOrder))
+        subscription.followAlso(given.runs.compactMap(\.liveOrder))
         replacement = store.replace(by: given)
         selection.listDidChange()
         selectedSections.listDidChange()
-        followed.follow(sections.runs.compactMap(\.liveOrder))
+        subscription.follow(sections.runs.compactMap(\.liveOrder))
       } else {
         replacement.visited = sections.loadedSections
       }
@@ -212,24 +212,6 @@ extension IndexMap? {
   /// Returns the index of a section before the update; nil if the update inserts it. Without a map,
   /// all sections stay where they are.
   fileprivate func origin(of index: Int) -> Int? { map { $0.destination(of: index) } ?? index }
-}
-
-extension Changeset<Int> {
-  /// Turns each element that stays into a delete and an insert.
-  mutating func turnIntoDeletesAndInserts(_ survivors: [Pair]) {
-    if survivors.isEmpty { return }
-    let places = Set(survivors.map(\.new))
-    moves.removeAll { places.contains($0.new) }
-    deletes = deletes.merged(with: survivors.lazy.map(\.old))
-    inserts = inserts.merged(with: survivors.lazy.map(\.new))
-  }
-
-  /// Records an update for each element that stays.
-  mutating func updateSurvivors(oldCount: Int) {
-    updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
-      origin.map { Pair(old: $0, new: position) }
-    }
-  }
 }
 
 extension Changeset {

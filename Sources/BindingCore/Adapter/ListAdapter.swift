@@ -31,7 +31,8 @@ public final class ListAdapter {
   let visibility = Visibility()
   let link: DisplayLink
   /// The live lists that are shown.
-  private(set) lazy var followed = FollowedLists { [weak self] in self?.liveListsDidChange() }
+  private(set) lazy var subscription = LiveSubscription { [weak self] in self?.liveListsDidChange()
+  }
   /// The list in a form that the display may retain without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 

@@ -111,6 +111,11 @@ extension ListUpdate: Hashable {
 }
 
 extension ListUpdate.Duplicate {
+  @usableFromInline
+  init(_ identifier: AnyDiffable.Identifier, at path: ItemPath, first: ItemPath) {
+    self.init(identifier: identifier, position: .item(path), first: .item(first))
+  }
+
   /// Returns the duplicate with its positions in the longer list or section that contains the list.
   /// - Parameter place: Returns the position in the longer list or section of the element at an
   ///   index.

@@ -1,9 +1,11 @@
+import Synchronization
+
 /// The link from the owner of a list, an adapter or a data source, to its display and its listeners.
 final class DisplayLink {
   private(set) var display: any ListDisplay
   private(set) var updates = Listeners<ListUpdate>()
   private(set) var events = Listeners<ListEvent>()
-  private var tokenCount = 0
+  private static let tokenCount = Atomic(0)
 
   init(to display: any ListDisplay) { self.display = display }
 
@@ -36,7 +38,7 @@ final class DisplayLink {
   }
 
   /// Shows no more updates on the display.
-  /// - Returns: The display if it keeps its owner, and shows the rows of this one.
+  /// - Returns: The display if it showed the rows of this owner last.
   @discardableResult
   func end() -> (any LiveDisplay)? {
     guard let liveDisplay, liveDisplay.owner == ObjectIdentifier(self) else { return nil }
@@ -47,8 +49,7 @@ final class DisplayLink {
   // MARK: Listeners
 
   private func makeToken() -> ListenerToken {
-    tokenCount += 1
-    return ListenerToken(link: ObjectIdentifier(self), number: tokenCount)
+    ListenerToken(number: Self.tokenCount.add(1, ordering: .relaxed).newValue)
   }
 
   func onUpdate(_ listener: @escaping (ListUpdate) -> Void) -> ListenerToken {
@@ -64,7 +65,6 @@ final class DisplayLink {
   }
 
   func remove(_ token: ListenerToken) {
-    if token.link != ObjectIdentifier(self) { return }
     updates.remove(token.number)
     events.remove(token.number)
   }
@@ -94,6 +94,6 @@ final class DisplayLink {
 
 /// A token that identifies a listener of an adapter or a data source, so that it can be removed.
 public struct ListenerToken: Hashable, Sendable {
-  let link: ObjectIdentifier
+  /// The number of the listener among those of all lists.
   let number: Int
 }

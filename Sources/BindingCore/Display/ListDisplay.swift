@@ -36,8 +36,8 @@ package protocol LiveDisplay: ListDisplay {
   /// hides.
   func hiddenElementsDidChange()
 
-  /// The adapter or data source that showed its rows here last; nil once that has been released or
-  /// has gone to another display, so that no identity is used again meanwhile.
+  /// The link of the adapter or data source that showed its rows here last; nil once that has been
+  /// released or has gone to another display, so that no identity is used again meanwhile.
   var owner: ObjectIdentifier? { get set }
 
   /// Removes the rows of an adapter that was released.

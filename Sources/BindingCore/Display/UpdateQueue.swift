@@ -18,8 +18,12 @@ public final class UpdateQueue {
   /// - Returns: Whether all turns were carried out. After a thousand rounds of turns that request
   ///   further turns, the rest waits for the next call.
   @discardableResult
-  public func flush() -> Bool {
-    for _ in 0..<CallQueue.roundLimit where !turns.isEmpty {
+  public func flush() -> Bool { flush(rounds: CallQueue.roundLimit) }
+
+  /// Carries out the waiting turns, and those requested in the meantime for some rounds.
+  /// - Returns: Whether all turns were carried out.
+  package func flush(rounds: Int) -> Bool {
+    for _ in 0..<rounds where !turns.isEmpty {
       let waiting = turns
       turns = []
       for turn in waiting { turn() }

@@ -3,7 +3,8 @@ public import BindingCore
 extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
   public var focusedPath: ItemPath? {
-    viewport.window.showsFocus ? viewport.window.focusedItem : nil
+    carryOutTurns()
+    return viewport.window.showsFocus ? viewport.window.focusedItem : nil
   }
 
   /// Returns the view model of the focused row, or else the model of its section, if it has a type.
@@ -139,6 +140,7 @@ extension TextList {
   public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {
+    carryOutTurns()
     viewport.navigate(move)
     needsFrame()
   }

@@ -5,7 +5,10 @@ extension TextList {
   /// The current place, or the one that is waited for; nil if the list is empty.
   ///
   /// Also nil if the content does not know its rows by identity, as a custom one may not.
-  public var place: ListPlace? { viewport.awaited.place ?? viewport.place }
+  public var place: ListPlace? {
+    carryOutTurns()
+    return viewport.awaited.place ?? viewport.place
+  }
 
   /// The identity of the focused row, or of the one that is waited for; nil if there is neither.
   public var focusedIdentifier: RowIdentifier? {

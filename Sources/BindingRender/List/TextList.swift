@@ -48,6 +48,7 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   package var owner: ObjectIdentifier? {
     didSet {
+      if owner == nil { goOnWithTurns() }
       #if DEBUG
       if oldValue != nil, owner != nil { hasSeveralOwners = true }
       #endif
@@ -229,7 +230,8 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// of these. A program that prints each change carries them out at once.
   public var scheduler: UpdateScheduler {
     UpdateScheduler { [weak self] turn in
-      guard let self else { return }
+      // What is shown elsewhere by now, or not at all, waits for no frame of this list.
+      guard let self, owner != nil else { return turn() }
       turns.scheduler.schedule(turn)
       hasTurns = true
       if onUpdate == nil { needsFrame() } else { carryOutTurns() }
@@ -240,8 +242,15 @@ public final class TextList: ListDisplay, LiveDisplay {
   func carryOutTurns() {
     if !hasTurns { return }
     // Turns without end go on with the next frame.
-    hasTurns = !turns.flush()
-    if hasTurns { needsFrame() }
+    let isDone = turns.flush(rounds: 8)
+    hasTurns = false
+    if !isDone { needsFrame() }
+  }
+
+  /// Carries out also what remained the last time.
+  func goOnWithTurns() {
+    if !turns.isEmpty { hasTurns = true }
+    carryOutTurns()
   }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.

@@ -52,7 +52,7 @@ public class ListPane: LeafPane {
   /// Keeps the task that takes in the pages of the list, and cancels it with the pane.
   func keep(loading task: Task<Void, Never>) { loading = task }
 
-  override func carryOutTurns() { list.carryOutTurns() }
+  override func carryOutTurns() { list.goOnWithTurns() }
 
   override func releaseClosures() {
     super.releaseClosures()

@@ -29,8 +29,12 @@ final class PaneStack {
 
   /// Shows what the lists of all panes were asked to show.
   func carryOutTurns() {
-    // In place, because a copy of an entry retains what it has.
-    for index in entries.indices { entries[index].pane.carryOutTurns() }
+    // In place, because a copy of an entry retains what it has. A listener may push and pop panes.
+    var index = 0
+    while index < entries.count {
+      entries[index].pane.carryOutTurns()
+      index += 1
+    }
   }
 
   /// The index of the last entry with a list or text; nil if there is none.

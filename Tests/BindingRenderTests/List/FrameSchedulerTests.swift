@@ -56,7 +56,7 @@ struct FrameSchedulerTests {
     #expect(printed == "4: 0\n")
   }
 
-  @Test("A completion is called with the frame; turns without end leave the program alive")
+  @Test("A completion is called with the frame")
   func completion() {
     let screen = TestScreen(list, columns: 20, rows: 4)
     _ = screen.lines
@@ -67,13 +67,6 @@ struct FrameSchedulerTests {
     #expect(results.isEmpty)
     _ = screen.lines
     #expect(results == [true])
-    adapter.onUpdate { [items] update in
-      if update.items.updates.isEmpty { items[id: 0]?.content += 1 }
-    }
-    adapter.onUpdate { [items] _ in items[id: 0]?.content += 1 }
-    items[id: 1]?.content = 1
-    _ = screen.lines
-    #expect(items[id: 0]?.content ?? 0 > 100)
   }
 
   @Test("A pane of live elements is updated with frames, and its adapter is up to date when asked")
@@ -89,5 +82,69 @@ struct FrameSchedulerTests {
     items.append(Item(7))
     #expect(pane.adapter?.sectionCount == 4)
     #expect(screen.lines.contains("  7: 0"))
+  }
+
+  @Test("A listener that pops a pane while turns are carried out ends nothing")
+  func poppedByListener() {
+    let pane = ListPane(items) { item in "\(item.id)" }
+    let program = ListProgram(pane)
+    let screen = TestScreen(program, columns: 20, rows: 6)
+    _ = screen.lines
+    program.push(ListPane(LiveList([Item(7)])) { item in "pushed \(item.id)" })
+    #expect(screen.lines.contains { $0.contains("pushed 7") })
+    pane.adapter?.onUpdate { [weak program] _ in _ = program?.goBack() }
+    items.append(Item(5))
+    #expect(screen.lines.contains { $0.contains("5") && !$0.contains("pushed") })
+  }
+
+  @Test("The path and the identity of the focused row are of the same rows")
+  func focus() {
+    let screen = TestScreen(ListProgram(list), columns: 20, rows: 6)
+    screen.press(.down)
+    let id = list.focusedIdentifier
+    items.insert(Item(9), at: 0)
+    #expect(list.focusedIdentifier == id && id != nil)
+    #expect(list.focusedPath == ItemPath(section: 2, item: 0))
+    items.insert(Item(10), at: 0)
+    items.remove(id: 0)
+    list.moveFocus(by: 1)
+    #expect(list.focused(as: Item.self)?.id == 2)
+  }
+
+  @Test("An adapter that goes to another display loses no request of its old list")
+  func otherDisplay() {
+    var old: TextList? = TextList { (item: Item) in "\(item.id)" }
+    let adapter = ListAdapter(display: old ?? list, scheduler: (old ?? list).scheduler)
+    adapter.apply { [items] in ListSections(oneRowEach: items) }
+    var isDone = false
+    adapter.setNeedsUpdate(of: Item(0)) { _ in isDone = true }
+    #expect(!isDone)
+    let display = RecordingDisplay()
+    adapter.show(on: display)
+    #expect(isDone)
+    items.append(Item(4))
+    #expect(display.rows.count == 4)
+    weak let list = old
+    old = nil
+    #expect(list == nil)
+    items.append(Item(5))
+    #expect(display.rows.count == 5)
+  }
+
+  @Test("Turns without end cost a few updates for each frame, and none for each row that is read")
+  func endless() {
+    let screen = TestScreen(ListProgram(list), columns: 20, rows: 6)
+    _ = screen.lines
+    var updates = 0
+    adapter.onUpdate { [items] _ in
+      updates += 1
+      items[id: 0]?.content += 1
+    }
+    items[id: 0]?.content += 1
+    for _ in 0..<100 { _ = list.focusedIdentifier }
+    #expect(updates < 50)
+    let before = updates
+    screen.press(.down)
+    #expect(updates > before && updates < before + 100)
   }
 }

@@ -84,90 +84,29 @@ extension ListAdapter {
   /// The current path of the highlighted row; nil if there is none or it is not in the list.
   package var highlightedPath: ItemPath? { selection.value.highlighted.flatMap(path(of:)) }
 
-  // MARK: Actions
-
-  /// Returns the actions that a section offers while one of its rows is focused.
-  /// - Parameter path: The row's path in the current list; a path without a row has no actions.
-  public func actions(at path: ItemPath) -> [SectionAction] {
-    defer { calls.drain() }
-    return sectionAndRow(at: path).map(actions) ?? []
+  /// Whether a row is selected, in the list or not.
+  ///
+  /// After ``selectAll()`` this loads the section that may have it.
+  /// - Parameter row: The row's identity.
+  public func isSelected(_ row: RowIdentifier) -> Bool {
+    if !selectedSections.isEmpty { _ = path(of: row) }
+    return selection.value.contains(row) || selection.value.contains(row.selected)
   }
 
-  private func actions(of section: any LoadedSection, on row: AnyDiffable) -> [SectionAction] {
-    calls.hold { section.actions(on: row) }
-  }
-
-  /// Performs the action with a name, then refreshes the section.
-  /// - Parameters:
-  ///   - name: The action's name.
-  ///   - path: The path of any row of the section in the current list.
-  /// - Returns: Whether there is such a row with such an action.
-  @discardableResult
-  public func perform(_ name: ActionName, at path: ItemPath) -> Bool {
-    guard let (section, row) = sectionAndRow(at: path),
-      let action = actions(of: section, on: row).first(where: { $0.name == name })
-    else {
-      calls.drain()
-      return false
-    }
-    // Mostly no other call is in progress or waits.
-    if calls.carryOut({ perform(action, in: section) }) { return true }
-    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, row in
-      // Reads the actions again, because an action may depend on the state in which it was created.
-      let actions = adapter.actions(of: key.section, on: row)
-      guard let action = actions.first(where: { $0.name == name }) else { return }
-      adapter.perform(action, in: key.section)
-    }
-  }
-
-  /// Performs the action with a name in the section of a model, as if its first row were focused.
-  /// - Parameters:
-  ///   - name: The action's name.
-  ///   - model: A model with the section's identity; its content does not matter.
-  /// - Returns: Whether there is such a section, with a row and such an action.
-  @discardableResult
-  public func perform(_ name: ActionName, in model: some Diffable) -> Bool {
-    guard let section = sectionIndex(of: model) else { return false }
-    return perform(name, at: ItemPath(section: section, item: 0))
-  }
-
-  private func perform(_ action: SectionAction, in section: any LoadedSection) {
-    action.perform()
-    update([section])
-  }
-
-  // MARK: Rows by path
-
-  /// Calls a closure with a row once the current update has been shown, if the row still exists.
-  /// - Returns: Whether there is such a row.
-  func enqueue(
-    for key: RowKey?,
-    _ body: @escaping (ListAdapter, RowKey, AnyDiffable) -> Void
-  ) -> Bool {
-    guard let key else {
-      calls.drain()
-      return false
-    }
+  /// Selects exactly these rows, whether or not they are in the list.
+  ///
+  /// No hook is called and no event is sent. In ``SelectionMode/single`` mode only the first is
+  /// selected, in ``SelectionMode/momentary`` mode none.
+  /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
+  ///   run.
+  public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
+    let rows = Array(rows)
     enqueue { adapter in
-      // If this call had to wait, the row may have changed or left the list.
-      guard key.section.index != nil, let row = key.viewModel else { return }
-      body(adapter, key, row)
+      // A section that is loaded knows whether a row is its header or an element of its group.
+      let rows = rows.map { adapter.key(of: $0, loads: false)?.selected ?? $0.selected }
+      adapter.selectedSections.deselectAll()
+      adapter.selection.edit { $0.selectOnly(rows) }
+      adapter.link.display.selectionDidChange()
     }
-    return true
-  }
-
-  /// Returns a row and its section, which it loads without carrying out waiting calls.
-  private func sectionAndRow(
-    at path: ItemPath
-  ) -> (section: any LoadedSection, row: AnyDiffable)? {
-    guard let section = section(at: path.section), let row = section.rows.row(at: path.item) else {
-      return nil
-    }
-    return (section, row)
-  }
-
-  /// Returns the key of a row; loads its section without carrying out waiting calls.
-  func key(at path: ItemPath) -> RowKey? {
-    sectionAndRow(at: path).map { RowKey(section: $0, row: $1.diffIdentifier) }
   }
 }

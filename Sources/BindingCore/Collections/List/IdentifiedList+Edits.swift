@@ -19,7 +19,7 @@ extension IdentifiedList {
     numbers.removeAll { $0 < 0 }
     order.append(numbers)
     for (offset, other) in entered.known.enumerated() {
-      record(new[other.position], at: start + other.position - offset, first: other.number)
+      report(new[other.position], at: start + other.position - offset, first: other.number)
     }
     for number in numbers { record(number, isMove: true) }
   }
@@ -40,7 +40,7 @@ extension IdentifiedList {
     let identifier = element.diffIdentifier
     let hash = IdentifierTable.hash(identifier)
     if let first = number(of: identifier, hash: hash) {
-      record(element, at: index, first: first)
+      report(element, at: index, first: first)
       return false
     }
     order.insert(store(element, hash: hash), at: index)
@@ -134,7 +134,7 @@ extension IdentifiedList {
     for move in changes.moves { record(order.number(at: move.new), isMove: true) }
     for (position, element) in left {
       if let first = number(of: element.diffIdentifier) {
-        record(element, at: position, first: first)
+        report(element, at: position, first: first)
       }
     }
   }
@@ -205,7 +205,7 @@ extension IdentifiedList {
   }
 
   @usableFromInline
-  mutating func record(_ element: Element, at position: Int, first: Int32) {
+  mutating func report(_ element: Element, at position: Int, first: Int32) {
     duplicates.append(
       ListUpdate.Duplicate(
         identifier: AnyDiffable(element).diffIdentifier,

@@ -65,7 +65,7 @@ extension IdentifiedList {
         record(known, isMove: true)
       } else if elements[Int(known)].map(element.isEqual) == false {
         // Both inserted the element: one of them is left out.
-        record(element, at: place, first: known)
+        report(element, at: place, first: known)
         replace(known, with: element)
         record(known, isMove: false)
       }

@@ -1,5 +1,4 @@
-// Stores elements under numbers: in the order of a list, of a tree, or of the sections of a
-// snapshot.
+// Stores elements under numbers, which the caller puts in an order: of one sequence, or of several.
 extension IdentifiedList {
   /// The elements of an edit with their numbers; those of new elements have no place yet.
   @usableFromInline
@@ -71,7 +70,9 @@ extension IdentifiedList {
   /// Removes stored elements, whose numbers are not in the order any more.
   @inlinable
   mutating func erase(_ numbers: [Int32]) {
-    if numbers.count > table.count / 4 {
+    // Reading the whole table takes as long as its buckets, and a bit for each number.
+    let whole = table.count + table.buckets.count + order.forest.numberLimit / 64
+    if numbers.count > Swift.max(16, whole / 4) {
       table.removeAll(numbers, limit: order.forest.numberLimit)
     } else {
       for (number, tag) in zip(numbers, IdentifierTable.tags(of: numbers, in: elements)) {
@@ -87,7 +88,7 @@ extension IdentifiedList {
     elements[Int(number)] = element
   }
 
-  // MARK: Trees
+  // MARK: Ranges
 
   /// Inserts elements, unless the list has one of them or one is repeated.
   /// - Returns: Their numbers; or the positions of the elements whose identity another has, with

@@ -54,6 +54,7 @@ extension OrderForest {
   }
 
   /// Returns the slot of a sequence.
+  @usableFromInline
   func slot(of root: Root) -> SequenceSlot { nodes[root.node].slot }
 
   /// Returns whether an item is in a sequence.

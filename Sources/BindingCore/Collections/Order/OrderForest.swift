@@ -34,7 +34,7 @@ package struct OrderForest: Sendable {
   @usableFromInline
   package var numberLimit: Int { leaves.count }
 
-  /// The number of items in all sequences.
+  /// The number of items, with those that are detached.
   @usableFromInline
   package var itemCount: Int { leaves.count - freeCount }
 

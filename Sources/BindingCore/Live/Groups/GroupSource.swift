@@ -80,7 +80,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   override var isBehind: Bool { isBusy || groups.isBehind }
 
-  func sourceWillChange(_ ends: inout [any LiveFollower]) { mark(&ends) }
+  func sourceWillChange(_ ends: inout ChangedFollowers) { mark(&ends) }
 
   func sourceDidChange() {}
 

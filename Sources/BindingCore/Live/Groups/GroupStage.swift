@@ -66,21 +66,21 @@ final class GroupStage: LiveStage {
     groups[group.index] = Group()
   }
 
-  override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
-    self.changes.above = source
-    self.changes.count += changes.count
-    let present = changes.filter { source.contains($0.number) }
+  override func update(_ entries: [LogEntry], _ above: OrderedNumbers) {
+    changes.above = above
+    changes.count += entries.count
+    let present = entries.filter { above.contains($0.number) }
     // All keys are read before anything changes, because a key's closure may read the groups.
     var read = (reader?.read(present.map(\.number), areAll: false) ?? [])[...]
     extendNumbers()
     var coming: [(number: Int32, position: Int)] = []
-    for change in changes {
+    for change in entries {
       let number = change.number
       let old = forest.contains(number) ? slots[Int(number)] : .missing
-      let new = source.contains(number) ? read.popFirst() ?? .missing : .missing
+      let new = above.contains(number) ? read.popFirst() ?? .missing : .missing
       if old.isMissing, new.isMissing { continue }
       if old == new, !change.isMove {
-        self.changes.touched.insert(old)
+        changes.touched.insert(old)
         continue
       }
       if !old.isMissing {
@@ -91,8 +91,8 @@ final class GroupStage: LiveStage {
       }
       if !new.isMissing {
         slots[Int(number)] = new
-        coming.append((number, source.position(of: number)))
-      } else if self.source.sequence.contains(number) {
+        coming.append((number, above.position(of: number)))
+      } else if source.sequence.contains(number) {
         groups[old.index].hidden += 1
         hiddenCount += 1
       } else {
@@ -100,43 +100,44 @@ final class GroupStage: LiveStage {
       }
     }
     coming.sort { $0.position < $1.position }
-    for (number, position) in coming { insert(number, position, source) }
+    for (number, position) in coming { insert(number, position, above) }
     findFirsts()
     updateHidden()
-    checkInvariants(source, near: changes)
+    checkInvariants(above, near: entries)
   }
 
-  override func rebuild(_ source: OrderedNumbers, _ changes: [LogEntry]?) {
-    let all = source.all
+  override func rebuild(_ above: OrderedNumbers, _ entries: [LogEntry]?) {
+    let all = above.all
     let read = reader?.read(all, areAll: true) ?? []
     regroupHidden()
-    forest = OrderForest()
-    forest.extend(to: source.forest.numberLimit)
+    // The groups have the sequences of the forest, and the stage has none.
+    numbers = OrderedNumbers(OrderForest(), root: .none)
+    forest.extend(to: above.forest.numberLimit)
     extendNumbers()
     let known = groups.count
     groups = []
     for group in (0..<known).map({ SequenceSlot($0) }) {
       _ = makeRoot(of: group)
-      self.changes.touched.insert(group)
+      changes.touched.insert(group)
     }
     for group in slots where group.index >= known { _ = makeRoot(of: group) }
-    self.changes.order = fill(all, read)
+    changes.order = fill(all, read)
     hideOthers(all, read)
     // If the source was emptied, its numbers are fewer than before.
     slots.removeLast(max(0, slots.count - forest.numberLimit))
     updateHidden()
-    self.changes.count += all.count
-    checkInvariants(source, near: [])
+    changes.count += all.count
+    checkInvariants(above, near: [])
   }
 
   override func brokenInvariant() -> String? {
     super.brokenInvariant() ?? (isStale ? nil : brokenInvariantOfGroups(upstream.sequence))
   }
 
-  private func insert(_ number: Int32, _ position: Int, _ source: OrderedNumbers) {
+  private func insert(_ number: Int32, _ position: Int, _ above: OrderedNumbers) {
     let group = slots[Int(number)]
     let root = makeRoot(of: group)
-    let place = place(of: position, group, root, source)
+    let place = place(of: position, group, root, above)
     forest.insert(number, at: place, in: root)
     touch(group, number)
   }
@@ -145,16 +146,16 @@ final class GroupStage: LiveStage {
     of position: Int,
     _ group: SequenceSlot,
     _ root: OrderForest.Root,
-    _ source: OrderedNumbers
+    _ above: OrderedNumbers
   ) -> Int {
     // If there are few groups, one of the elements just before it is often in the same group.
-    let before = source.forest.numbers(before: position, in: source.root).suffix(16)
+    let before = above.forest.numbers(before: position, in: above.root).suffix(16)
     if let other = before.last(where: {
       slots[Int($0)] == group && forest.contains($0)
     }) {
       return forest.location(of: other).position + 1
     }
-    return forest.partitioningIndex(in: root) { source.position(of: $0) > position }
+    return forest.partitioningIndex(in: root) { above.position(of: $0) > position }
   }
 
   /// Updates the first elements of the groups that changed.

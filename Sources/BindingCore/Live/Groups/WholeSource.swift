@@ -17,7 +17,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     order.add(self)
   }
 
-  func sourceWillChange(_ ends: inout [any LiveFollower]) {
+  func sourceWillChange(_ ends: inout ChangedFollowers) {
     if becomeStale() { mark(&ends) }
   }
 

@@ -109,13 +109,13 @@ class LiveOrder {
   ///
   /// All stages are marked first, because a follower may read all of them at once.
   final func notify() {
-    var ends: [any LiveFollower] = []
+    var ends = ChangedFollowers()
     mark(&ends)
-    for end in ends { end.sourceDidChange() }
+    for end in ends.all { end.sourceDidChange() }
   }
 
   /// Marks the stages that follow this one, and collects the followers at their ends.
-  final func mark(_ ends: inout [any LiveFollower]) {
+  final func mark(_ ends: inout ChangedFollowers) {
     for follower in followers { follower.object?.sourceWillChange(&ends) }
   }
 }
@@ -123,14 +123,31 @@ class LiveOrder {
 /// An object that follows a live list.
 protocol LiveFollower: AnyObject {
   /// Called before `sourceDidChange()`; adds itself, or the followers at the ends of a stage.
-  func sourceWillChange(_ ends: inout [any LiveFollower])
+  func sourceWillChange(_ ends: inout ChangedFollowers)
 
   /// Called when the list may have changed since it was last brought up to date.
   func sourceDidChange()
 }
 
 extension LiveFollower {
-  func sourceWillChange(_ ends: inout [any LiveFollower]) {
-    if !ends.contains(where: { $0 === self }) { ends.append(self) }
+  func sourceWillChange(_ ends: inout ChangedFollowers) {
+    ends.add(self)
+  }
+}
+
+/// The followers that are told of a change, each once.
+struct ChangedFollowers {
+  private(set) var all: [any LiveFollower] = []
+  /// Those of many; a few are compared one by one.
+  private var known: Set<ObjectIdentifier> = []
+
+  mutating func add(_ follower: any LiveFollower) {
+    if all.count < 16 {
+      if all.contains(where: { $0 === follower }) { return }
+    } else {
+      if known.isEmpty { known = Set(all.map(ObjectIdentifier.init)) }
+      if !known.insert(ObjectIdentifier(follower)).inserted { return }
+    }
+    all.append(follower)
   }
 }

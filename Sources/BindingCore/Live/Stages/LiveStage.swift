@@ -17,7 +17,7 @@ class LiveStage: LiveOrder, LiveFollower {
     upstream.add(self)
   }
 
-  func sourceWillChange(_ ends: inout [any LiveFollower]) {
+  func sourceWillChange(_ ends: inout ChangedFollowers) {
     if becomeStale() { mark(&ends) }
   }
 

@@ -127,13 +127,14 @@ extension ModelStore {
         table?.remove(order.number(at: offset), hash: hash)
       }
     }
+    // Hashed before anything is replaced, because that runs code that may read the models.
+    let inserts = table == nil ? Positions() : changes.inserts
+    let hashes = inserts.map { IdentifierTable.hash(newModels[$0].diffIdentifier) }
     let count = count
     storage = new.storage
     if !changes.isStructural { return }
-    let inserted = order.apply(changes, count: count)
-    if table == nil { return }
-    for (offset, number) in zip(changes.inserts, inserted) {
-      table?.insert(number, hash: IdentifierTable.hash(newModels[offset].diffIdentifier))
+    for (number, hash) in zip(order.apply(changes, count: count), hashes) {
+      table?.insert(number, hash: hash)
     }
   }
 

@@ -23,6 +23,9 @@ extension Snapshot {
     )
   }
 
+  /// Records an item that was left out.
+  mutating func report(_ duplicate: ListUpdate.Duplicate) { duplicates.append(duplicate) }
+
   /// Adds updates of the marked items and sections to the changes, and removes the marks.
   private mutating func carryOutMarks(in changes: inout SectionedChangeset, oldCount: Int) {
     defer { marks = .init() }

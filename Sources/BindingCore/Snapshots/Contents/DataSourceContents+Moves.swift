@@ -40,6 +40,16 @@ extension DataSourceContents {
   ) throws -> Bool {
     guard let source = snapshot.path(of: item)?.section, let place = snapshot.place(of: section)
     else { return false }
+    // The items of a section without roles are in any order.
+    if !hasTree(at: source), !hasTree(at: place), Item.self != AnyDiffable.self {
+      let last = ItemPath(section: place, item: snapshot.count(at: place) - 1)
+      if let other = snapshot.item(at: last) {
+        try snapshot.move(item, after: other.diffIdentifier)
+      } else if let moved = snapshot.item(item) {
+        try snapshot.append([moved], to: section)
+      }
+      return true
+    }
     var goal = tree(at: place)
     if source == place {
       try goal.move(item, to: nil)
@@ -60,7 +70,8 @@ extension DataSourceContents {
     _ = replaceTree(by: tree, in: snapshot.roots[place].diffIdentifier, functions)
   }
 
-  private func hasTree(at place: Int) -> Bool {
+  /// Whether the section at an index has a tree.
+  func hasTree(at place: Int) -> Bool {
     trees[snapshot.roots[place].diffIdentifier] != nil
   }
 }

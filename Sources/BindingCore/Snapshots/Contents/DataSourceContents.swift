@@ -63,16 +63,17 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let old = trees[section]
     let applied = functions.show(&snapshot, tree, old, place)
     trees[section] = tree
-    let isAlone = !removeFromOtherTrees(applied.arrivals, of: section)
+    let isAlone = !removeFromOtherTrees(applied.strangers, of: section)
     return isAlone && !isNew ? applied.changes : nil
   }
 
-  /// Removes new rows of a section from the trees of other sections.
+  /// Removes rows that come from other sections from the trees of these.
   ///
   /// An item can be a row only once: if a new row here is also a row of another tree, it leaves
   /// that tree together with its descendants. Items that are hidden in another tree stay in it.
   /// - Returns: Whether any other tree had one of the rows.
   private mutating func removeFromOtherTrees(_ rows: [Item], of section: Section) -> Bool {
+    if rows.isEmpty { return false }
     var isAny = false
     for other in trees.sections where other != section {
       guard let old = trees[other] else { continue }

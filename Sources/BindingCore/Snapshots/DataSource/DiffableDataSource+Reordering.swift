@@ -82,7 +82,7 @@ extension DiffableDataSource {
         return
       }
       let target = new.snapshot.path(of: item)?.section ?? section
-      let transaction = ReorderTransaction(from: old, to: new, in: [section, target])
+      let transaction = ReorderTransaction(of: item, from: old, to: new, in: [section, target])
       if transaction.sections.isEmpty { return }
       handlers.willReorder(transaction)
       _ = source.apply(new)

@@ -167,6 +167,7 @@ extension DiffableDataSource {
 
   /// Shows a newer tree in the section of another.
   private func show(_ tree: SectionSnapshot<Item>, in section: Section) -> ListUpdate {
+    followed.tree(of: section)?.expansionDidChange(in: tree)
     var contents = contents
     let changes = contents.replaceTree(by: tree, in: section, functions)
     return apply(contents, changes)

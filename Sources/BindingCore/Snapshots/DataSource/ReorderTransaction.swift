@@ -6,20 +6,27 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
     public let section: Section
     /// The section's index, and the list before and after the move.
     let place: Int
-    let initialList: Snapshot<Section, Item>
-    let finalList: Snapshot<Section, Item>
+    let initial: DataSourceContents<Section, Item>
+    let final: DataSourceContents<Section, Item>
+
     /// The tree before the move; if the section has none, a tree with its items as roots.
-    public let initialSnapshot: SectionSnapshot<Item>
+    /// - Complexity: O(1); if the section has none, O(*n*) for *n* rows.
+    public var initialSnapshot: SectionSnapshot<Item> { initial.tree(at: place) }
+
     /// The tree after the move.
-    public let finalSnapshot: SectionSnapshot<Item>
+    /// - Complexity: As before the move.
+    public var finalSnapshot: SectionSnapshot<Item> { final.tree(at: place) }
 
     /// The rows before the move.
     /// - Complexity: O(*n*) for *n* rows.
-    public var initialItems: [Item] { initialList.items(at: place) }
+    public var initialItems: [Item] { initial.snapshot.items(at: place) }
 
     /// The rows after the move.
     /// - Complexity: O(*n*) for *n* rows.
-    public var finalItems: [Item] { finalList.items(at: place) }
+    public var finalItems: [Item] { final.snapshot.items(at: place) }
+
+    /// Whether the section has a tree, before or after the move.
+    fileprivate var hasTree: Bool { initial.hasTree(at: place) || final.hasTree(at: place) }
 
     /// The changes from the rows before to the rows after; empty if only a parent changed.
     public var difference: CollectionDifference<Item> {
@@ -41,22 +48,23 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
 
   /// Compares the sections at given indices before and after a move, which moves no section.
   init(
+    of item: Item.DiffIdentifier,
     from initial: DataSourceContents<Section, Item>,
     to final: DataSourceContents<Section, Item>,
     in concerned: Set<Int>
   ) {
     initialSnapshot = initial.snapshot
     finalSnapshot = final.snapshot
+    let isMoved = initial.snapshot.path(of: item) != final.snapshot.path(of: item)
     sections = concerned.sorted().compactMap { place in
       let part = SectionPart(
         section: final.snapshot.roots[place].diffIdentifier,
         place: place,
-        initialList: initial.snapshot,
-        finalList: final.snapshot,
-        initialSnapshot: initial.tree(at: place),
-        finalSnapshot: final.tree(at: place)
+        initial: initial,
+        final: final
       )
-      return part.initialSnapshot == part.finalSnapshot ? nil : part
+      let isChanged = part.hasTree ? part.initialSnapshot != part.finalSnapshot : isMoved
+      return isChanged ? part : nil
     }
   }
 }

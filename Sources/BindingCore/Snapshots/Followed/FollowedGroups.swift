@@ -52,13 +52,7 @@ where Key.DiffIdentifier == Section {
         let first = snapshot.path(of: identifier)
       else { continue }
       let end = ItemPath(section: first.section, item: snapshot.count(at: first.section))
-      snapshot.duplicates.append(
-        ListUpdate.Duplicate(
-          identifier: duplicate.identifier,
-          position: .item(end),
-          first: .item(first)
-        )
-      )
+      snapshot.report(.init(duplicate.identifier, at: end, first: first))
     }
   }
 
@@ -121,7 +115,7 @@ where Key.DiffIdentifier == Section {
     let before = place > 0 ? snapshot.place(of: groups[place - 1].diffIdentifier) : nil
     let new = before.map { $0 + 1 } ?? 0
     if let old = snapshot.place(of: section) {
-      snapshot.roots.move(old..<old + 1, to: old < new ? new - 1 : new)
+      snapshot.moveSection(at: old, to: old < new ? new - 1 : new)
     } else {
       snapshot.insertNew([section], at: new)
     }

@@ -67,8 +67,9 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     }
     if let edited { snapshot = edited } else { snapshot.setItems(Array(rest), at: place) }
     last = Last(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
-    snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
-      .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
+    for duplicate in new.duplicates.newest(new.duplicates.count - reportedCount) {
+      snapshot.report(duplicate.moved { .item(ItemPath(section: place, item: $0)) })
+    }
     report(leftOut, of: new, at: place, in: &snapshot)
   }
 
@@ -83,13 +84,8 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     for position in leftOut.subtracting(reported).compactMap(elements.index).sorted() {
       let element = elements[position]
       guard let first = snapshot.path(of: element.diffIdentifier) else { continue }
-      snapshot.duplicates.append(
-        ListUpdate.Duplicate(
-          identifier: AnyDiffable(element).diffIdentifier,
-          position: .item(ItemPath(section: place, item: position)),
-          first: .item(first)
-        )
-      )
+      let path = ItemPath(section: place, item: position)
+      snapshot.report(.init(AnyDiffable(element).diffIdentifier, at: path, first: first))
     }
   }
 

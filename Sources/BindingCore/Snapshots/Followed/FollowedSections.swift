@@ -4,11 +4,11 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
   typealias Followed = any FollowedElements<Section, Item>
 
   private var sections: [Followed] = []
-  private let lists: FollowedLists
+  private let subscription: LiveSubscription
 
   /// Follows nothing yet.
   /// - Parameter onChange: Called when elements may have changed since they were last shown.
-  init(onChange: @escaping () -> Void) { lists = FollowedLists(onChange: onChange) }
+  init(onChange: @escaping () -> Void) { subscription = LiveSubscription(onChange: onChange) }
 
   /// Whether the program chooses the sections, rather than live groups.
   var areGiven: Bool { sections.allSatisfy { $0.section != nil } }
@@ -33,7 +33,7 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
 
   private func replace(by new: [Followed]) {
     sections = new
-    lists.follow(new.map { $0.order })
+    subscription.follow(new.map { $0.order })
   }
 
   /// Returns contents with the newest elements; nil if nothing is followed.

@@ -48,6 +48,13 @@ final class FollowedTree<Section: Hashable & Sendable, Item: Diffable>: Followed
     _ = contents.replaceTree(by: tree, in: shownSection, functions)
   }
 
+  /// Records that other items of the tree are expanded now.
+  func expansionDidChange(in tree: Tree) {
+    guard let last, tree.list.isRelated(to: last.tree.list), tree.sharesItems(with: last.tree)
+    else { return }
+    self.last = (last.elements, tree)
+  }
+
   /// Forgets the expanded elements that have left the source.
   /// - Complexity: O(*h*) for *h* elements that were expanded and are hidden.
   func didShow(isReported: Bool) {
@@ -168,7 +175,9 @@ final class FollowedTree<Section: Hashable & Sendable, Item: Diffable>: Followed
   }
 
   private func forgetOrphan(_ item: Item) {
-    if let wanted = parent(item) { orphans[wanted]?.remove(item.diffIdentifier) }
+    guard let wanted = parent(item) else { return }
+    orphans[wanted]?.remove(item.diffIdentifier)
+    if orphans[wanted]?.isEmpty == true { orphans[wanted] = nil }
   }
 
   // MARK: All elements

@@ -46,19 +46,35 @@ extension SectionSnapshot {
   /// Returns whether the same items are below a node in a related tree, with the same ones visible.
   @usableFromInline
   func hasSame(below node: Int32, as other: SectionSnapshot) -> Bool {
-    guard list.isRelated(to: other.list), sharesItems(with: other) else { return false }
+    guard list.isRelated(to: other.list), hasSameOrder(as: other) else { return false }
     let below = shape.range(of: node, in: list.order).dropFirst()
-    return shape.differences(from: other.shape, in: list.order).allSatisfy {
-      !below.contains(list.order.position(of: $0))
+    var isSame = true
+    list.elements.forEachDifference(from: other.list.elements) { range in
+      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) })
+      where isSame && list.order.contains(number) && below.contains(list.order.position(of: number))
+      {
+        let isEqual = list.elements.read(number, with: number, of: other.list.elements) {
+          $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)
+        }
+        isSame = isEqual == true
+      }
     }
+    return isSame
+      && shape.differences(from: other.shape, in: list.order).allSatisfy {
+        !below.contains(list.order.position(of: $0))
+      }
+  }
+
+  /// Whether all items are in the same order as in a related tree.
+  private func hasSameOrder(as other: SectionSnapshot) -> Bool {
+    DifferingLeaves(from: other.list.order.forest, to: list.order.forest).itemCount == 0
   }
 
   /// Whether all items are those of a related tree, in shared storage and in the same order.
   func sharesItems(with other: SectionSnapshot) -> Bool {
     var isSame = true
     list.elements.forEachDifference(from: other.list.elements) { _ in isSame = false }
-    return isSame
-      && DifferingLeaves(from: other.list.order.forest, to: list.order.forest).itemCount == 0
+    return isSame && hasSameOrder(as: other)
   }
 }
 

@@ -55,11 +55,8 @@ extension Snapshot {
     // An item's number is its position.
     duplicates = entered.known.map { first, position in
       let path = segments.path(position)
-      return ListUpdate.Duplicate(
-        identifier: AnyDiffable(sections[path.section][path.item]).diffIdentifier,
-        position: .item(path),
-        first: .item(segments.path(Int(first)))
-      )
+      let item = AnyDiffable(sections[path.section][path.item])
+      return .init(item.diffIdentifier, at: path, first: segments.path(Int(first)))
     }
   }
 }

@@ -166,7 +166,7 @@ extension Snapshot {
   @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
     let place = try existingPlace(of: section)
-    if let repeated = setItems(items, at: place) {
+    if let repeated = setItems(items, at: place).repeated {
       throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
     }
   }
@@ -175,11 +175,15 @@ extension Snapshot {
   /// - Returns: The index of a repeated item, if any; then nothing changes.
   @inlinable
   @discardableResult
-  mutating func setItems(_ items: [Item], at place: Int) -> Int? {
+  mutating func setItems(
+    _ items: [Item],
+    at place: Int
+  ) -> (repeated: Int?, strangers: [Item]) {
     let root = roots[place].root
     let old = numbers(0..<order.count(root), of: root)
     let (entered, repeated) = enter(items)
-    if let repeated { return repeated }
+    if repeated != nil { return (repeated, []) }
+    let strangers = strangers(entered, items, outside: root)
     detach(entered, items)
     var gone: [Item.DiffIdentifier] = []
     for number in old where order.contains(number) {
@@ -187,6 +191,6 @@ extension Snapshot {
     }
     order.append(entered.numbers, to: root)
     marks.remove(gone)
-    return nil
+    return (nil, strangers)
   }
 }

@@ -67,16 +67,20 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func removeSections(_ sections: [Section]) -> [Section] {
-    sections.filter { section in
+    let gone = sections.filter { section in
       guard let root = roots[id: section]?.root else { return false }
       forgetHidden()
       remove(0..<order.count(root), of: root)
       order.removeRoot(root)
       roots.remove(id: section)
-      marks.reloadedSections.remove([section])
       return true
     }
+    marks.reloadedSections.remove(gone)
+    return gone
   }
+
+  /// Moves the section at a place to another, counted without it.
+  mutating func moveSection(at old: Int, to new: Int) { roots.move(old..<old + 1, to: new) }
 
   /// Moves a section with its items before another section; moving it before itself changes
   /// nothing.

@@ -1,14 +1,14 @@
 /// The result of showing a tree in a section of a snapshot.
 @usableFromInline
 struct AppliedTree<Item: Diffable> {
-  /// The items that are new to the section, and may have been in another.
-  @usableFromInline private(set) var arrivals: [Item] = []
+  /// The items that were in another section.
+  @usableFromInline private(set) var strangers: [Item] = []
   /// The changes of the snapshot; nil if they are not known.
   @usableFromInline private(set) var changes: SectionedChangeset?
 
   @usableFromInline
-  init(arrivals: [Item] = [], changes: SectionedChangeset?) {
-    self.arrivals = arrivals
+  init(strangers: [Item] = [], changes: SectionedChangeset?) {
+    self.strangers = strangers
     self.changes = changes
   }
 }
@@ -42,9 +42,7 @@ extension Snapshot {
 
   @inlinable
   mutating func showAll(_ tree: SectionSnapshot<Item>, at place: Int) -> AppliedTree<Item> {
-    let rows = tree.rows
-    setItems(rows, at: place)
-    return AppliedTree(arrivals: rows, changes: nil)
+    AppliedTree(strangers: setItems(tree.rows, at: place).strangers, changes: nil)
   }
 
   /// Shows or hides what is below a node that was expanded or collapsed.
@@ -99,8 +97,11 @@ extension Snapshot {
     let items = changes.inserts.ranges.flatMap {
       tree.items(of: tree.shape.visibleNodes.numbers($0))
     }
+    // What hidden items are below may leave or move; new content concerns none of them.
+    if changes.isStructural { forgetHidden() }
     let (entered, repeated) = enter(items)
     if repeated != nil { return nil }
+    let strangers = strangers(entered, items, outside: root)
     detach(entered, items)
     let moving = changes.moves.map { order.number(at: $0.old, in: root) }
     for range in changes.deletes.ranges.reversed() { remove(range, of: root) }
@@ -131,7 +132,8 @@ extension Snapshot {
     paths.updates.sort { $0.new < $1.new }
     // An item that was in another section is a move of the snapshot.
     let isKnown = entered.known.isEmpty
-    return AppliedTree(arrivals: items, changes: isKnown ? SectionedChangeset(items: paths) : nil)
+    let found = isKnown ? SectionedChangeset(items: paths) : nil
+    return AppliedTree(strangers: strangers, changes: found)
   }
 
   /// Removes the items of a range.

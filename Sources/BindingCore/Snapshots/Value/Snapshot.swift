@@ -95,9 +95,6 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   func place(of slot: SequenceSlot) -> Int { roots.order.position(of: slot.number) }
 
   @inlinable
-  func place(ofSectionWith number: Int32) -> Int { place(of: order.slot(of: number)) }
-
-  @inlinable
   func count(at place: Int) -> Int { order.count(roots[place].root) }
 
   /// Returns the section at an index, or nil.
@@ -154,10 +151,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   @inlinable
   func numbers(_ range: Range<Int>, of root: OrderForest.Root) -> [Int32] {
-    var numbers: [Int32] = []
-    numbers.reserveCapacity(range.count)
-    order.forEachLeaf(range, in: root) { numbers += $0 }
-    return numbers
+    OrderedNumbers(order, root: root).numbers(range)
   }
 
   /// Whether an item is in the snapshot.
@@ -228,6 +222,7 @@ extension Snapshot {
   ///   then nothing is stored.
   @inlinable
   mutating func enter(_ items: [Item]) -> (entered: IdentifiedList<Item>.Entered, repeated: Int?) {
+    if items.isEmpty { return (.init([]), nil) }
     forgetHidden()
     let entered = list.enter(items)
     var known: Set<Int32> = []
@@ -236,6 +231,18 @@ extension Snapshot {
     }
     if repeated != nil { list.giveUp(entered) }
     return (entered, repeated?.position)
+  }
+
+  /// Returns the known items that are in another section.
+  @usableFromInline
+  func strangers(
+    _ entered: IdentifiedList<Item>.Entered,
+    _ items: [Item],
+    outside root: OrderForest.Root
+  ) -> [Item] {
+    if entered.known.isEmpty { return [] }
+    let slot = order.slot(of: root)
+    return entered.known.filter { order.slot(of: $0.number) != slot }.map { items[$0.position] }
   }
 
   /// Removes the known items from the order, and replaces their content.

@@ -1,5 +1,5 @@
 /// The live lists that somebody shows, and a closure that hears of their changes.
-final class FollowedLists: LiveFollower {
+final class LiveSubscription: LiveFollower {
   private let onChange: () -> Void
   private var orders: [LiveOrder] = []
 

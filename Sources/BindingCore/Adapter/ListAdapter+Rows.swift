@@ -1,4 +1,38 @@
+// Finds rows by their paths and their identities.
 extension ListAdapter {
+  /// Calls a closure with a row once the current update has been shown, if the row still exists.
+  /// - Returns: Whether there is such a row.
+  func enqueue(
+    for key: RowKey?,
+    _ body: @escaping (ListAdapter, RowKey, AnyDiffable) -> Void
+  ) -> Bool {
+    guard let key else {
+      calls.drain()
+      return false
+    }
+    enqueue { adapter in
+      // If this call had to wait, the row may have changed or left the list.
+      guard key.section.index != nil, let row = key.viewModel else { return }
+      body(adapter, key, row)
+    }
+    return true
+  }
+
+  /// Returns a row and its section, which it loads without carrying out waiting calls.
+  func sectionAndRow(
+    at path: ItemPath
+  ) -> (section: any LoadedSection, row: AnyDiffable)? {
+    guard let section = section(at: path.section), let row = section.rows.row(at: path.item) else {
+      return nil
+    }
+    return (section, row)
+  }
+
+  /// Returns the key of a row; loads its section without carrying out waiting calls.
+  func key(at path: ItemPath) -> RowKey? {
+    sectionAndRow(at: path).map { RowKey(section: $0, row: $1.diffIdentifier) }
+  }
+
   /// Returns the identity of a row, to find it again later; nil if there is no such row.
   ///
   /// The first call loads the section.
@@ -34,32 +68,6 @@ extension ListAdapter {
   func sections(of row: RowIdentifier, loads: Bool) -> some Sequence<any LoadedSection> {
     sections.indices(of: row).lazy.compactMap {
       loads ? self.section(at: $0) : self.store.loadedSection(at: $0)
-    }
-  }
-
-  /// Whether a row is selected, in the list or not.
-  ///
-  /// After ``selectAll()`` this loads the section that may have it.
-  /// - Parameter row: The row's identity.
-  public func isSelected(_ row: RowIdentifier) -> Bool {
-    if !selectedSections.isEmpty { _ = path(of: row) }
-    return selection.value.contains(row) || selection.value.contains(row.selected)
-  }
-
-  /// Selects exactly these rows, whether or not they are in the list.
-  ///
-  /// No hook is called and no event is sent. In ``SelectionMode/single`` mode only the first is
-  /// selected, in ``SelectionMode/momentary`` mode none.
-  /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
-  ///   run.
-  public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
-    let rows = Array(rows)
-    enqueue { adapter in
-      // A section that is loaded knows whether a row is its header or an element of its group.
-      let rows = rows.map { adapter.key(of: $0, loads: false)?.selected ?? $0.selected }
-      adapter.selectedSections.deselectAll()
-      adapter.selection.edit { $0.selectOnly(rows) }
-      adapter.link.display.selectionDidChange()
     }
   }
 }
