@@ -88,6 +88,6 @@ extension DiffableDataSource {
     guard let new = followed.updated(contents, functions) else { return }
     let update = apply(new)
     if update.isEmpty { link.hiddenElementsDidChange() }
-    followed.didShow(update)
+    followed.didShow(update, in: contents.snapshot, functions)
   }
 }

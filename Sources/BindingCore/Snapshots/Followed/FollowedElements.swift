@@ -13,10 +13,14 @@ protocol FollowedElements<Section, Item>: AnyObject {
 
   /// Replaces what a list or groups show in a snapshot with the current elements.
   ///
-  /// If only this method has edited that part since its last call, only the differences are edited.
-  /// - Parameter earlier: The sections that give an item to this one if both have it.
+  /// If nothing but this method has edited that part since its last call, only the differences are
+  /// edited.
+  /// - Parameters:
+  ///   - start: The snapshot that is shown, before any of the followed elements were updated.
+  ///   - earlier: The sections that give an item to this one if both have it.
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
+    since start: Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>,
     takingFrom earlier: Set<Section>
   )
@@ -28,7 +32,11 @@ protocol FollowedElements<Section, Item>: AnyObject {
   )
 
   /// Records that the current elements are shown, and whether an update reported their duplicates.
-  func didShow(isReported: Bool)
+  func didShow(
+    in snapshot: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    isReported: Bool
+  )
 
   /// Whether an element that was left out can be shown, because no other section has it now.
   func isDue(in snapshot: Snapshot<Section, Item>) -> Bool
@@ -37,6 +45,7 @@ protocol FollowedElements<Section, Item>: AnyObject {
 extension FollowedElements {
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
+    since start: Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>,
     takingFrom earlier: Set<Section>
   ) {}

@@ -20,6 +20,7 @@ where Key.DiffIdentifier == Section {
 
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
+    since start: Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>,
     takingFrom earlier: Set<Section>
   ) {
@@ -35,7 +36,11 @@ where Key.DiffIdentifier == Section {
     reportDuplicates(in: &snapshot)
   }
 
-  func didShow(isReported: Bool) {
+  func didShow(
+    in snapshot: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    isReported: Bool
+  ) {
     if isReported { reportedCount = duplicates.count }
   }
 

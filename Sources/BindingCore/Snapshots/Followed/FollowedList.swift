@@ -17,8 +17,8 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     let leftOut: Set<Item.DiffIdentifier>
     /// The elements without those.
     let elements: IdentifiedList<Item>
-    /// The snapshot afterwards.
-    let snapshot: Snapshot<Section, Item>
+    /// The snapshot afterwards: that of the data source, unless others have edited the section.
+    var snapshot: Snapshot<Section, Item>
   }
 
   init(_ elements: LiveElements<Item>, in section: Section) {
@@ -34,6 +34,7 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
 
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
+    since start: Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>,
     takingFrom earlier: Set<Section>
   ) {
@@ -49,9 +50,10 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     var rest = new
     var edited: Snapshot<Section, Item>?
     if let last, new.isRelated(to: last.version),
-      !isEdited(functions.changes(last.snapshot, snapshot), since: last.snapshot, place)
+      !isEdited(functions.changes(last.snapshot, start), from: last.snapshot, to: start)
     {
       leftOut = last.leftOut.filter { new.contains(id: $0) && isElsewhere($0) }
+      leftOut.formUnion(taken(functions.changes(start, snapshot), from: start).filter(new.contains))
       rest = new.hiding(leftOut.compactMap(new.index))
       var changes = FollowedChanges(section, from: last.elements, to: rest)
       let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
@@ -60,7 +62,7 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
         rest = new.hiding(leftOut.compactMap(new.index))
         changes = FollowedChanges(section, from: last.elements, to: rest)
       }
-      edited = Self.edited(snapshot, by: changes)
+      edited = self.edited(snapshot, by: changes)
     } else if Self.hasItems(snapshot, outside: earlier.union([section])) {
       leftOut = Set(new.lazy.map(\.diffIdentifier).filter(isElsewhere))
       rest = new.hiding(leftOut.compactMap(new.index))
@@ -89,8 +91,16 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     }
   }
 
-  func didShow(isReported: Bool) {
-    guard isReported, let last else { return }
+  func didShow(
+    in snapshot: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    isReported: Bool
+  ) {
+    guard let last else { return }
+    // A tree may have taken items of the section.
+    let changes = functions.changes(last.snapshot, snapshot)
+    if !isEdited(changes, from: last.snapshot, to: snapshot) { self.last?.snapshot = snapshot }
+    if !isReported { return }
     reportedCount = last.version.duplicates.count
     reported = last.leftOut
   }
@@ -108,23 +118,35 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     sections.reduce(snapshot.itemCount) { $0 - snapshot.itemCount(in: $1) } > 0
   }
 
-  /// Whether changes concern items of the section.
+  /// Whether the changes between two snapshots concern items of the section.
   private func isEdited(
     _ changes: SectionedChangeset,
-    since before: Snapshot<Section, Item>,
-    _ place: Int
+    from before: Snapshot<Section, Item>,
+    to after: Snapshot<Section, Item>
   ) -> Bool {
-    guard let old = before.place(of: shownSection) else { return true }
+    guard let old = before.place(of: shownSection), let place = after.place(of: shownSection)
+    else { return true }
     let items = changes.items
     return items.inserts.contains { $0.section == place }
       || items.deletes.contains { $0.section == old }
       || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
   }
 
+  /// Returns the items of the section that changes from a snapshot move to other sections.
+  private func taken(
+    _ changes: SectionedChangeset,
+    from before: Snapshot<Section, Item>
+  ) -> [Item.DiffIdentifier] {
+    guard let place = before.place(of: shownSection) else { return [] }
+    // Sections are only appended while followed elements are updated.
+    return changes.items.moves.filter { $0.old.section == place && $0.new.section != place }
+      .compactMap { before.item(at: $0.old)?.diffIdentifier }
+  }
+
   /// Returns a snapshot with the section edited to match the newer elements; nil if replacing all
   /// items is less work.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
-  private static func edited(
+  private func edited(
     _ snapshot: Snapshot<Section, Item>,
     by changes: FollowedChanges<Section, Item>
   ) -> Snapshot<Section, Item>? {
@@ -135,7 +157,11 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     }
     if !changes.findsDeparted { return nil }
     var snapshot = snapshot
-    snapshot.remove(ids: changes.departed)
+    // Those that another section has taken are not removed from there.
+    let section = shownSection
+    snapshot.remove(
+      ids: changes.departed.filter { [snapshot] in snapshot.section(containing: $0) == section }
+    )
     do {
       try changes.edit(&snapshot)
     } catch {

@@ -52,7 +52,7 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
     var earlier = Set(followed.compactMap { $0.section })
     for elements in followed.reversed() {
       if let section = elements.section { earlier.remove(section) }
-      elements.update(&snapshot, functions, takingFrom: earlier)
+      elements.update(&snapshot, since: contents.snapshot, functions, takingFrom: earlier)
     }
     followed.removeAll { $0.section.map { !snapshot.contains(section: $0) } ?? false }
     contents.replaceSnapshot(by: snapshot, functions)
@@ -62,9 +62,17 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
   }
 
   /// Records that the newest elements are shown.
-  /// - Parameter update: The update that shows them.
-  func didShow(_ update: ListUpdate) {
-    for elements in sections { elements.didShow(isReported: !update.isEmpty) }
+  /// - Parameters:
+  ///   - update: The update that shows them.
+  ///   - snapshot: The snapshot after it.
+  func didShow(
+    _ update: ListUpdate,
+    in snapshot: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {
+    for elements in sections {
+      elements.didShow(in: snapshot, functions, isReported: !update.isEmpty)
+    }
   }
 
   /// Whether a section can show an element that it left out, because no other has it now.

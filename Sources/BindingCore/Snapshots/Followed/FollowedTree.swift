@@ -57,7 +57,11 @@ final class FollowedTree<Section: Hashable & Sendable, Item: Diffable>: Followed
 
   /// Forgets the expanded elements that have left the source.
   /// - Complexity: O(*h*) for *h* elements that were expanded and are hidden.
-  func didShow(isReported: Bool) {
+  func didShow(
+    in snapshot: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>,
+    isReported: Bool
+  ) {
     if !hidden.isEmpty { hidden = hidden.filter(isKnown) }
   }
 
