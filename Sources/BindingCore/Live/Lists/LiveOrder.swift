@@ -139,14 +139,16 @@ extension LiveFollower {
 struct ChangedFollowers {
   private(set) var all: [any LiveFollower] = []
   /// Those of many; a few are compared one by one.
-  private var known: Set<ObjectIdentifier> = []
+  private var known: Set<ObjectIdentifier>?
 
   mutating func add(_ follower: any LiveFollower) {
     if all.count < 16 {
-      if all.contains(where: { $0 === follower }) { return }
+      for other in all where other === follower { return }
     } else {
-      if known.isEmpty { known = Set(all.map(ObjectIdentifier.init)) }
-      if !known.insert(ObjectIdentifier(follower)).inserted { return }
+      var known = known.take() ?? Set(all.map(ObjectIdentifier.init))
+      let isNew = known.insert(ObjectIdentifier(follower)).inserted
+      self.known = known
+      if !isNew { return }
     }
     all.append(follower)
   }

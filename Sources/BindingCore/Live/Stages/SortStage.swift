@@ -106,15 +106,19 @@ final class SortStage: LiveStage {
   override func update(_ changes: [LogEntry], _ source: OrderedNumbers) {
     // A closure may replace the sorting during this call, and the new one has no keys yet.
     let sorting = sorting
-    // All keys are read before anything changes, because a key's closure may read the stage.
-    let areElsewhere = changes.map { source.contains($0.number) && sorting.read($0.number) }
+    // The keys of several are read before anything changes, because a key's closure may read the
+    // stage.
+    let areElsewhere =
+      changes.count == 1
+      ? nil : changes.map { source.contains($0.number) && sorting.read($0.number) }
     var coming: [Int32] = []
     // All elements that may have moved are removed first, because a search needs the rest in order.
-    for (change, isElsewhere) in zip(changes, areElsewhere) {
+    for (place, change) in changes.enumerated() {
       let number = change.number
       let wasIn = numbers.contains(number)
       let isIn = source.contains(number)
       if !wasIn && !isIn { continue }
+      let isElsewhere = areElsewhere?[place] ?? (isIn && sorting.read(number))
       let isMove = wasIn != isIn || change.isMove || isElsewhere
       record(number, isMove: isMove)
       if !isMove { continue }
