@@ -8,9 +8,14 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Replaces the snapshot; a section whose items differ from its tree's rows loses its tree.
   ///
   /// Headers go to the top of their sections and footers to the bottom.
+  /// - Returns: The changes of the snapshot, if trees had to be compared with them.
   /// - Complexity: As comparing both snapshots; only the trees of sections that may have changed
   ///   are read, and as a whole only if items came, left or moved.
-  mutating func replaceSnapshot(by snapshot: Snapshot<Section, Item>, _ functions: Functions) {
+  @discardableResult
+  mutating func replaceSnapshot(
+    by snapshot: Snapshot<Section, Item>,
+    _ functions: Functions
+  ) -> SectionedChangeset? {
     let old = self.snapshot
     var snapshot = snapshot
     snapshot.orderByRole(since: old)
@@ -36,6 +41,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
         trees.replaceContents(in: section, with: updates.compactMap(snapshot.item))
       }
     }
+    return changes
   }
 
   /// Keeps the tree of a section if it has the same rows; only their contents may be newer.

@@ -15,8 +15,8 @@ extension DiffableDataSource {
     enqueue { source in
       source.followed.stop()
       var contents = source.contents
-      contents.replaceSnapshot(by: snapshot, source.functions)
-      let update = source.apply(contents)
+      let known = contents.replaceSnapshot(by: snapshot, source.functions)
+      let update = source.apply(contents, known)
       completion?(update)
     }
   }
@@ -62,8 +62,8 @@ extension DiffableDataSource {
         source.handlers.onDiagnostic?(.editRejected("\(error)"))
         return completion(.failure(error))
       }
-      contents.replaceSnapshot(by: snapshot, source.functions)
-      completion(.success(source.apply(contents)))
+      let known = contents.replaceSnapshot(by: snapshot, source.functions)
+      completion(.success(source.apply(contents, known)))
     }
   }
 
