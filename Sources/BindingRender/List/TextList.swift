@@ -49,6 +49,10 @@ public final class TextList: ListDisplay, LiveDisplay {
   package var owner: ObjectIdentifier? {
     didSet {
       if owner == nil { goOnWithTurns() }
+      if owner != nil, owner != oldValue, viewport.list.content != nil {
+        // The rows of the owner before leave first, so that no focus or place is that of one.
+        viewport.removeAll(sectionCount: viewport.list.heights.tree.sectionCount)
+      }
       #if DEBUG
       if oldValue != nil, owner != nil { hasSeveralOwners = true }
       #endif

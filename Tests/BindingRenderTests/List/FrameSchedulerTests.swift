@@ -147,4 +147,25 @@ struct FrameSchedulerTests {
     screen.press(.down)
     #expect(updates > before && updates < before + 100)
   }
+
+  @Test("A list that is taken over again has the focus on a row that it shows")
+  func takenOver() {
+    var acted: [Int] = []
+    let program = ListProgram(list)
+    program.bind("act", "d") { (item: Item) in acted.append(item.id) }
+    let screen = TestScreen(program, columns: 20, rows: 6)
+    screen.press(.down)
+    adapter.show(on: RecordingDisplay())
+    items.update { $0.removeFirst() }
+    adapter.show(on: list)
+    #expect(screen.lines.contains("▌ 2: 0"))
+    screen.press("d", .up, "d")
+    #expect(acted == [2, 1])
+    let other = ListAdapter(display: list)
+    other.apply { ListSections(oneRowEach: [Item(8), Item(9)]) }
+    let marked = screen.lines.first { $0.hasPrefix("▌") }
+    #expect(screen.lines.contains { $0.contains("8: 0") } && !screen.lines.contains("  2: 0"))
+    screen.press("d")
+    #expect(marked == "▌ \(acted[2]): 0")
+  }
 }

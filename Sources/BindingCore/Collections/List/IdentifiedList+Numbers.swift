@@ -25,6 +25,8 @@ extension IdentifiedList {
   ) -> Entered {
     // An element that a part of a list does not show does not count as known.
     let before = isPart ? elements : nil
+    // The storage of a part may have more numbers than its order.
+    if isPart { order.forest.extend(to: elements.count) }
     let (reused, fresh) = order.forest.makeNumbers(count)
     var entered = Entered(reused + fresh)
     while elements.count < Int(fresh.lowerBound) { elements.append(nil) }

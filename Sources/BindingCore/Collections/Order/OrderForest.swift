@@ -74,6 +74,7 @@ package struct OrderForest: Sendable {
   }
 
   /// Extends the table of leaves to the numbers of another forest.
+  @usableFromInline
   mutating func extend(to limit: Int) {
     leaves.append(repeating: -1, count: max(0, limit - leaves.count))
   }

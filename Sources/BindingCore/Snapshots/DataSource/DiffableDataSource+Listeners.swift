@@ -10,6 +10,8 @@ extension DiffableDataSource {
   }
 
   /// Removes a listener.
+  ///
+  /// A report in progress still reaches it.
   /// - Parameter token: The token returned when it was added; a token of another data source has no
   ///   effect.
   public func removeListener(_ token: ListenerToken) { link.remove(token) }

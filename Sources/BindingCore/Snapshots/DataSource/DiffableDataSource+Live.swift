@@ -3,8 +3,8 @@ extension DiffableDataSource {
   ///
   /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs.
   /// If the section does not exist, it is added at the end. Applying a snapshot, applying a tree to
-  /// this section, or removing the section stops this. Other edits of the section last until the
-  /// elements change.
+  /// this section, or removing the section stops this. Other edits of the section last until any
+  /// followed elements are shown again.
   ///
   /// An item that a section without live elements has stays there. If several followed sections
   /// have an item, the last followed section shows it. The others leave it out, report it in

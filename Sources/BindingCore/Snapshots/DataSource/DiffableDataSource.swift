@@ -130,7 +130,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       link.show(update, of: content) { handlers.onDiagnostic?($0) }
     }
     remaining?.disappeared.forEach(handlers.didEndDisplay)
-    if hasDeletes, followed.areDue(in: contents.snapshot) { liveListsDidChange() }
+    if hasDeletes, followed.areDue(after: update, from: old, to: contents.snapshot) {
+      liveListsDidChange()
+    }
     link.report(update)
     return update
   }

@@ -38,8 +38,12 @@ protocol FollowedElements<Section, Item>: AnyObject {
     isReported: Bool
   )
 
-  /// Whether an element that was left out can be shown, because no other section has it now.
-  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool
+  /// Whether an update has deleted an element from other sections that can be shown now.
+  func isDue(
+    after update: ListUpdate,
+    from old: Snapshot<Section, Item>,
+    to new: Snapshot<Section, Item>
+  ) -> Bool
 }
 
 extension FollowedElements {
@@ -55,5 +59,9 @@ extension FollowedElements {
     _ functions: SnapshotFunctions<Section, Item>
   ) {}
 
-  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool { false }
+  func isDue(
+    after update: ListUpdate,
+    from old: Snapshot<Section, Item>,
+    to new: Snapshot<Section, Item>
+  ) -> Bool { false }
 }

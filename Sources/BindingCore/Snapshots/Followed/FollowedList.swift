@@ -19,6 +19,8 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     let elements: IdentifiedList<Item>
     /// The snapshot afterwards: that of the data source, unless others have edited the section.
     var snapshot: Snapshot<Section, Item>
+    /// Whether a tree has given back an element that was left out because of it.
+    var isFreed = false
   }
 
   init(_ elements: LiveElements<Item>, in section: Section) {
@@ -52,8 +54,19 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     if let last, new.isRelated(to: last.version),
       !isEdited(functions.changes(last.snapshot, start), from: last.snapshot, to: start)
     {
+      let taken = taken(from: start, by: snapshot, functions).filter(new.contains)
+      if taken.isEmpty,
+        isUnchanged(last, new, functions.changes(last.snapshot, snapshot), isElsewhere)
+      {
+        self.last?.snapshot = snapshot
+        reportDuplicates(of: new, at: place, in: &snapshot)
+        if reported.count < last.leftOut.count {
+          report(last.leftOut, of: new, at: place, in: &snapshot)
+        }
+        return
+      }
       leftOut = last.leftOut.filter { new.contains(id: $0) && isElsewhere($0) }
-      leftOut.formUnion(taken(functions.changes(start, snapshot), from: start).filter(new.contains))
+      leftOut.formUnion(taken)
       rest = new.hiding(leftOut.compactMap(new.index))
       var changes = FollowedChanges(section, from: last.elements, to: rest)
       let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
@@ -69,10 +82,51 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     }
     if let edited { snapshot = edited } else { snapshot.setItems(Array(rest), at: place) }
     last = Last(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
-    for duplicate in new.duplicates.newest(new.duplicates.count - reportedCount) {
+    reportDuplicates(of: new, at: place, in: &snapshot)
+    report(leftOut, of: new, at: place, in: &snapshot)
+  }
+
+  /// Whether neither the elements nor what other sections have of them changed since the last time.
+  /// - Parameters:
+  ///   - changes: The changes of the snapshot since then.
+  ///   - isElsewhere: Whether an item is in another section now.
+  private func isUnchanged(
+    _ last: Last,
+    _ new: IdentifiedList<Item>,
+    _ changes: SectionedChangeset,
+    _ isElsewhere: (Item.DiffIdentifier) -> Bool
+  ) -> Bool {
+    let own = new.changes(from: last.version)
+    let isSame =
+      !own.changeset.isStructural && own.renumberings.isEmpty
+      && own.updates(from: last.version.elements, to: new.elements).isEmpty
+    if !isSame { return false }
+    return !last.isFreed && !Self.frees(changes, last, isElsewhere)
+  }
+
+  /// Whether changes since the last time may free an element that was left out.
+  private static func frees(
+    _ changes: SectionedChangeset,
+    _ last: Last,
+    _ isElsewhere: (Item.DiffIdentifier) -> Bool
+  ) -> Bool {
+    if last.leftOut.isEmpty { return false }
+    if !changes.sections.deletes.isEmpty { return true }
+    return (Array(changes.items.deletes) + changes.items.moves.map(\.old)).contains {
+      guard let id = last.snapshot.item(at: $0)?.diffIdentifier else { return false }
+      return last.leftOut.contains(id) && !isElsewhere(id)
+    }
+  }
+
+  /// Reports the elements that the list itself left out.
+  private func reportDuplicates(
+    of elements: IdentifiedList<Item>,
+    at place: Int,
+    in snapshot: inout Snapshot<Section, Item>
+  ) {
+    for duplicate in elements.duplicates.newest(elements.duplicates.count - reportedCount) {
       snapshot.report(duplicate.moved { .item(ItemPath(section: place, item: $0)) })
     }
-    report(leftOut, of: new, at: place, in: &snapshot)
   }
 
   /// Reports the elements that are left out because another section has them, each once.
@@ -99,14 +153,29 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
     guard let last else { return }
     // A tree may have taken items of the section.
     let changes = functions.changes(last.snapshot, snapshot)
+    let section = shownSection
+    self.last?.isFreed = Self.frees(changes, last) { item in
+      snapshot.section(containing: item).map { $0 != section } ?? false
+    }
     if !isEdited(changes, from: last.snapshot, to: snapshot) { self.last?.snapshot = snapshot }
     if !isReported { return }
     reportedCount = last.version.duplicates.count
     reported = last.leftOut
   }
 
-  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
-    last?.leftOut.contains { !snapshot.contains(id: $0) } ?? false
+  func isDue(
+    after update: ListUpdate,
+    from old: Snapshot<Section, Item>,
+    to new: Snapshot<Section, Item>
+  ) -> Bool {
+    guard let last else { return false }
+    if !update.sections.deletes.isEmpty { return last.leftOut.contains { !new.contains(id: $0) } }
+    let place = old.place(of: shownSection)
+    // What an edit has removed from the section itself stays away.
+    return update.items.deletes.contains { path in
+      guard path.section != place, let id = old.item(at: path)?.diffIdentifier else { return false }
+      return last.version.contains(id: id) && !new.contains(id: id)
+    }
   }
 
   // MARK: Edits
@@ -132,15 +201,24 @@ final class FollowedList<Section: Hashable & Sendable, Item: Diffable>: Followed
       || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
   }
 
-  /// Returns the items of the section that changes from a snapshot move to other sections.
+  /// Returns the items of the section in a snapshot that other sections have in a later one.
   private func taken(
-    _ changes: SectionedChangeset,
-    from before: Snapshot<Section, Item>
+    from before: Snapshot<Section, Item>,
+    by after: Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
   ) -> [Item.DiffIdentifier] {
     guard let place = before.place(of: shownSection) else { return [] }
-    // Sections are only appended while followed elements are updated.
-    return changes.items.moves.filter { $0.old.section == place && $0.new.section != place }
-      .compactMap { before.item(at: $0.old)?.diffIdentifier }
+    let items = functions.changes(before, after).items
+    // An item that goes to a section which is new counts as deleted.
+    let gone =
+      items.deletes.filter { $0.section == place }
+      + items.moves.map(\.old).filter { $0.section == place }
+    return gone.compactMap { path in
+      guard let id = before.item(at: path)?.diffIdentifier,
+        let section = after.section(containing: id), section != shownSection
+      else { return nil }
+      return id
+    }
   }
 
   /// Returns a snapshot with the section edited to match the newer elements; nil if replacing all

@@ -75,8 +75,12 @@ final class FollowedSections<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
-  /// Whether a section can show an element that it left out, because no other has it now.
-  func areDue(in snapshot: Snapshot<Section, Item>) -> Bool {
-    sections.contains { $0.isDue(in: snapshot) }
+  /// Whether a section can show an element that an update has deleted from all others.
+  func areDue(
+    after update: ListUpdate,
+    from old: Snapshot<Section, Item>,
+    to new: Snapshot<Section, Item>
+  ) -> Bool {
+    sections.contains { $0.isDue(after: update, from: old, to: new) }
   }
 }
