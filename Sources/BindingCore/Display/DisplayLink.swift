@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The link from the owner of a list, an adapter or a data source, to its display and its listeners.
+/// The link from the owner of a list, an adapter or a data source, to its display and listeners.
 final class DisplayLink {
   private(set) var display: any ListDisplay
   private(set) var updates = Listeners<ListUpdate>()
