@@ -28,7 +28,7 @@ final class DisplayLink {
     display.apply(update, of: content)
   }
 
-  /// Tells the display of a change of live elements that changes no row.
+  /// Reports to the display a change of live elements that changes no row.
   func hiddenElementsDidChange() { liveDisplay?.hiddenElementsDidChange() }
 
   /// Shows no more updates on this display, but on another from now on.

@@ -14,9 +14,7 @@ extension IdentifiedList {
     if new.isEmpty { return }
     let start = count
     let entered = enter(new)
-    var numbers = entered.numbers
-    for (_, position) in entered.known { numbers[position] = -1 }
-    numbers.removeAll { $0 < 0 }
+    let numbers = entered.newNumbers
     order.append(numbers)
     for (offset, other) in entered.known.enumerated() {
       report(new[other.position], at: start + other.position - offset, first: other.number)

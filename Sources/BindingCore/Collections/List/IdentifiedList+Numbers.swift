@@ -10,6 +10,20 @@ extension IdentifiedList {
 
     @inlinable
     init(_ numbers: [Int32]) { self.numbers = numbers }
+
+    /// The numbers by position, with -1 in place of those of known elements.
+    @inlinable
+    var newNumbersByPosition: [Int32] {
+      var new = numbers
+      for (_, position) in known { new[position] = -1 }
+      return new
+    }
+
+    /// The numbers of the elements that are not known.
+    @inlinable
+    var newNumbers: [Int32] {
+      known.isEmpty ? numbers : newNumbersByPosition.filter { $0 >= 0 }
+    }
   }
 
   /// Stores the elements whose identifiers are not known yet; each identifier is hashed once.
@@ -63,8 +77,7 @@ extension IdentifiedList {
   /// Removes the new elements again.
   @inlinable
   mutating func giveUp(_ entered: Entered) {
-    let known = Set(entered.known.map(\.position))
-    let new = entered.numbers.enumerated().filter { !known.contains($0.offset) }.map(\.element)
+    let new = entered.newNumbers
     erase(new)
     for number in new.reversed() { order.forest.free(number) }
   }

@@ -46,6 +46,7 @@ protocol FollowedElements<Section, Item>: AnyObject {
   ) -> Bool
 }
 
+// Groups and lists have no tree, a tree has no list, and only a list waits for other sections.
 extension FollowedElements {
   func update(
     _ snapshot: inout Snapshot<Section, Item>,

@@ -43,10 +43,8 @@ extension Snapshot {
   @inlinable
   mutating func fill(_ sections: [[Item]]) {
     let entered = list.enter(sections, sections.reduce(0) { $0 + $1.count })
-    var numbers = entered.numbers
-    for (_, position) in entered.known { numbers[position] = -1 }
     var segments = Segments()
-    var rest = numbers[...]
+    var rest = entered.newNumbersByPosition[...]
     for (place, section) in sections.enumerated() {
       segments.append(section: place, start: rest.startIndex)
       order.append(rest.prefix(section.count).filter { $0 >= 0 }, to: roots[place].root)

@@ -172,7 +172,8 @@ extension Snapshot {
   }
 
   /// Replaces the items of a section.
-  /// - Returns: The index of a repeated item, if any; then nothing changes.
+  /// - Returns: The index of a repeated item, if any: then nothing changes; and the items that
+  ///   another section had.
   @inlinable
   @discardableResult
   mutating func setItems(

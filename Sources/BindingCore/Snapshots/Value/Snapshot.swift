@@ -254,6 +254,7 @@ extension Snapshot {
     }
   }
 
+  /// Removes the item of a number, and returns its identifier.
   @inlinable
   mutating func remove(number: Int32) -> Item.DiffIdentifier? {
     forgetHidden()
